@@ -31,6 +31,7 @@ const desktopOnly = [
   "member_signs_in_through_a_provider",
   "member_stays_signed_in",
   "member_undoes_a_change",
+  "member_uses_second_factor",
   "team_handles_money",
   "team_needs_second_factor",
   "team_proves_identity",
@@ -68,7 +69,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // A trace of every test takes a third of the time on a small machine; --trace=on records one.
     screenshot: "only-on-failure",
-    // Tests of what moves say so (guest_views_carousels and others).
+    // Tests of motion switch it on themselves (guest_views_carousels and others).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: installedBrowser(),

@@ -18,9 +18,10 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Converts React from CommonJS to ES modules. CommonJS comes as a whole, in wrappers, and every
- *  user calls it through an object. Modules drop what nobody imports and give every call a short
- *  name. The browser tests notice when an update of React changes its files. */
+/** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
+ *  bundled completely, in a wrapper, and its functions are called through an object. From ES
+ *  modules, the bundler drops what nobody imports, and shortens the names of the functions. If an
+ *  update of React changes its files, the browser tests notice it. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
@@ -44,10 +45,10 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads the chunk's
- *  own imports, and every page lists all their names: half a kilobyte here, and more with each lazy
- *  chunk. This one fetches only style sheets; if one fails, the chunk counts as failed and can be
- *  retried. */
+/** Replaces the helper that Vite wraps around each `import()`. Vite's helper also preloads the
+ *  files that a lazy chunk imports, so every page has to contain a list of all their names: half a
+ *  kilobyte here, and more with each lazy chunk. This helper fetches only a chunk's style sheets.
+ *  If one fails, the import fails and can be retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",
@@ -78,9 +79,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       checks: {
-        // On a slow machine every build would print a page of advice about plugins.
+        // On a slow machine every build would print a long warning about slow plugins.
         pluginTimings: false,
-        // The front page includes the search bar; other pages fetch it when it is opened.
+        // The warning is about the search bar: the front page imports it statically, and other
+        // pages import it dynamically when it is opened.
         ineffectiveDynamicImport: false,
       },
     },

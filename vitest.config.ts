@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
     // One worker for each core of a small machine.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -9,7 +9,7 @@ import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 export type App = {
   port: number;
   pid: number;
-  /** From the start of the process to the line that reports it ready. */
+  /** Milliseconds from the start of the process to the line that reports that it is ready. */
   readyMs: number;
   /** Resident memory, present and peak, in megabytes. */
   memory: () => { now: number; peak: number };

@@ -51,7 +51,8 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
   return recorded;
 };
 
-/** @param prepare what the app does with a connection; default: nothing, as in pgbench */
+/** Measures recorded SQL without the app.
+ *  @param prepare sets up each connection as the app does; by default nothing, as in pgbench */
 const sqlAlone = async (
   url: string,
   lists: SqlStatement[][],

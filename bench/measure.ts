@@ -26,7 +26,7 @@ export const summed = (...timed: Timed[]): Measured => {
 
 /** Lets ten workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, at
  *  least one second.
- *  @param step does question number `n`; `worker` is 0 to 9 */
+ *  @param step runs query number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,

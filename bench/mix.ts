@@ -26,7 +26,7 @@ type Facts = {
   centres: { latitude: number; longitude: number }[];
 };
 
-/** Reads from the database the cities, words and map centres that the questions use. */
+/** Reads from the database the cities, words and map centres that the queries use. */
 const factsOf = async (url: string): Promise<Facts> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -34,7 +34,7 @@ const factsOf = async (url: string): Promise<Facts> => {
     select c.name, ceil(sum(n.spaces) * 400.0 / (select count(*) from search_spaces))::int as weight
     from search_counts n join cities c on c.id = n.city
     where n.category = 0 and n.spaces > 0 group by c.name order by c.name`);
-  // Leaves out place names: the mix asks for those as places.
+  // Leaves out place names, because the mix searches for those as places.
   const { rows: common } = await client.query<{ word: string }>(`
     select word from search_words where bit is not null and word ~ '^[a-z]{4,}$'
       and not exists (select from cities where lower(name) = word)
@@ -93,7 +93,7 @@ const ask = (kind: Kind, facts: Facts, random: Random): Question["query"] => {
   }
 };
 
-/** Returns the same questions every time, in the mix's proportions. */
+/** Returns the same queries every time, in the mix's proportions. */
 export const questionsFor = async (url: string, count: number): Promise<Question[]> => {
   const facts = await factsOf(url);
   const random = createRandom("search mix");
@@ -103,7 +103,7 @@ export const questionsFor = async (url: string, count: number): Promise<Question
   });
 };
 
-/** Returns the API path of a question. */
+/** Returns the API path of a query. */
 export const toApiAddress = ({ query }: Question, cursor?: string): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

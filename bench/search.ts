@@ -24,20 +24,20 @@ export type SearchFigures = {
 
 export type Beside = { sql: Measured; http: Measured };
 
-/** A database of one size, the questions for it, and the load that sends them. */
+/** A database of one size, the queries for it, and the load that sends them. */
 type SearchFixture = {
   count: number;
   url: string;
   questions: Question[];
   page: Recorded[];
   first: Recorded[];
-  /** Questions that have a second page, with its cursor. */
+  /** Queries that have a second page, with its cursor. */
   more: (Question & { cursor: string })[];
   sql: SqlLoad;
   close: () => Promise<void>;
 };
 
-/** Returns the questions that have a second page. Second pages come without counts. */
+/** Returns the queries that have a second page. Second pages come without counts. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;
@@ -67,7 +67,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads alternately, each for its share of the seconds per turn. */
+/** Runs the loads in turn, several times. Each load runs for `SECONDS` in all. */
 const runAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
 ): Promise<Record<Name, Measured>> => {

@@ -51,8 +51,7 @@ const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise
     );
 };
 
-/** Answers each question once and returns the recorded SQL. The caches are warm, as in a running
- *  server.
+/** Runs each query once and returns the recorded SQL. The caches are warm, as in a running server.
  *  @param how `page` leaves the counts out */
 export const record = async (
   url: string,

@@ -46,6 +46,6 @@ export const colours = {
   "ground-veiled": { day: "#69697a", night: "#070614" },
 } as const satisfies Record<string, Colour>;
 
-/** The line of the app icon and the link preview picture, which have no theme. Brighter than
- *  `action`, which must be readable as text. */
+/** The colour of the line in the app icon and the link preview picture, which have no theme. It is
+ *  brighter than `action`, which must be readable as text. */
 export const iconStroke = "#ff2f86";

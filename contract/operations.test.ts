@@ -41,7 +41,8 @@ test.each(operations)("$name has an id, a tag, a summary and a description", ({ 
   expect(description).not.toBe(summary);
 });
 
-/** Statuses that follow from what an operation is sent, whatever it does. */
+/** Returns the error statuses that an operation needs because of its parameters, body and token,
+ *  whatever it does. */
 const expectedStatuses = ({ request, security }: RouteConfig): number[] => {
   const json = request?.body?.content["application/json"];
   const schema = json && "schema" in json ? json.schema : undefined;

@@ -1,13 +1,13 @@
-/* The numbers of the product. The numbers of each noun are in its `policy.ts` in contract/ when
- * the browser and the server use them or a text states them, and in the `policy.ts` of its module
- * in server/ when only the server uses them. Numbers that belong to no noun are below. Each number
+/* The numbers of the product. The numbers of each noun are in its `policy.ts` in contract/ when the
+ * browser and the server use them or a text states them, and in the `policy.ts` of its module in
+ * server/ when only the server uses them. Numbers that belong to no noun are below. Each number
  * names its source: the specification, a document, a law, a constraint of the database
- * (server/policy-constraints.test.ts compares them), or `our own`. Texts are built from the
+ * (server/policy-constraints.test.ts compares them), or `our choice`. Texts are built from the
  * numbers (format-count.ts); scripts/policy/ tests that no text repeats one. Pages import these
  * files, so they do not use zod. */
 
-/** Maximum length of a search text for a list (our own). */
+/** Maximum length of a search text for a list (our choice). */
 export const MAX_SEARCH_CHARS = 100;
 
-/** Maximum number of list items in one response (our own). */
+/** Maximum number of list items in one response (our choice). */
 export const MAX_PAGE_SIZE = 100;

@@ -15,11 +15,12 @@ export const ProblemBody = z
 
 export type ProblemBody = z.infer<typeof ProblemBody>;
 
-/** The body of a 403. A session that needs a second factor for this gets the methods. */
+/** The body of a 403. It lists the second-factor methods if the session needs a second factor for
+ *  this operation. */
 const ForbiddenBody = ProblemBody.extend({
   methods: z.array(z.enum(secondFactorMethods)).optional().openapi({
     description:
-      "With the code `second-factor-needed`: one of them has to be given to POST auth/confirm; empty if one has to be set up first",
+      "With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first",
   }),
 }).openapi("Forbidden");
 
@@ -53,7 +54,7 @@ export const problemResponses = {
   },
 } as const;
 
-/** What a JSON body is refused with before the operation looks at anything else. */
+/** The problems of a JSON body, which the server checks before the operation runs. */
 export const jsonBodyProblems = {
   ...problemResponses.malformed,
   ...problemResponses.tooSlow,

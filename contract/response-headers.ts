@@ -13,29 +13,29 @@ const integer = (description: string, minimum: number) => ({
   schema: { type: "integer" as const, minimum },
 });
 
-/** Of a response that asks the caller to wait. */
+/** The header of a response that asks the caller to wait. */
 export const retryAfterHeader = {
   "Retry-After": integer("Seconds to wait before the next try", 1),
 };
 
-/** Of a response that stays the same as long as its version does. */
+/** The header of a response that has a version. */
 export const etagHeader = { ETag: required("The version, for `If-None-Match`") };
 
-/** Of a file that a browser saves under a name. */
+/** The header of a file that a browser saves under a name. */
 export const downloadHeader = {
   "Content-Disposition": required("`attachment` with the name of the file"),
 };
 
-/** Of one page of a numbered list. */
+/** The headers of one page of a list with page numbers. */
 export const pageHeaders = {
   "X-Total-Count": integer("How many there are on all pages", 0),
   Link: required("The addresses of the first, previous, next and last page"),
 };
 
-/** Of a redirect. */
+/** The header of a redirect. */
 export const locationHeader = (description: string) => ({ Location: required(description) });
 
-/** Of a response that may set a cookie. */
+/** The header of a response that may set a cookie. */
 export const cookieHeader = (description: string) => ({
   "Set-Cookie": { description, schema: { type: "string" as const } },
 });

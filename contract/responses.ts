@@ -8,7 +8,7 @@ export const jsonResponse = <Schema extends z.ZodType>(description: string, sche
   content: { "application/json": { schema } },
 });
 
-/** Defines a 503 of a route that has its own reason. */
+/** Defines the 503 of a route; `description` is the route's own reason for it. */
 export const unavailableResponse = (description: string) => ({
   503: { ...jsonResponse(description, ProblemBody), headers: retryAfterHeader },
 });

@@ -1,4 +1,4 @@
--- Generated from db/migrations by scripts/generate-types.ts, for reading; it is never run.
+-- Generated from db/migrations by npm run generate, for reading; it is never run.
 
 create extension btree_gist;
 

@@ -86,8 +86,8 @@ test("a space is returned with a reason, and its host reads it", async ({ page }
   await decision(page).getByRole("button", { name: "Send it back" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The space went back to its host.");
-  const letter = await waitForMail(page, host.email, /needs a change/);
-  expect(letter.text).toContain("The stairs, too.");
+  const mail = await waitForMail(page, host.email, /needs a change/);
+  expect(mail.text).toContain("The stairs, too.");
   await openListed(page, host);
   await expect(main(page).getByText(name).first()).toBeVisible();
   await expect(main(page).getByText("The stairs, too.")).toBeVisible();
@@ -126,7 +126,7 @@ test("a space that was already decided says so", async ({ page, allowConsoleErro
   await page.reload();
 
   await expect(main(page).getByText("This space no longer waits for a decision.")).toBeVisible();
-  await main(page).getByRole("link", { name: "Its history" }).click();
+  await main(page).getByRole("link", { name: "History", exact: true }).click();
   await expect(main(page).getByRole("list", { name: "Audit log" })).toContainText("Space approved");
 });
 

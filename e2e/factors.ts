@@ -21,8 +21,8 @@ export const toNamedHost = (url: string | undefined): string =>
 
 const STEP_MS = 30_000;
 
-/** Waits for the next 30-second step when less than 4 seconds of this one are left: then the
- *  previous code is no longer accepted. */
+/** Waits for the next 30-second step when less than 4 seconds of this one are left. The caller then
+ *  sends the previous step's code, which is accepted until the present step ends. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -90,7 +90,9 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   return { secret, codes };
 };
 
-/** Does the same over the API, with a recent proof, for tests that start with an enrolled app. */
+/** Sets up an authenticator app over the API, with a recent proof, for tests that start with an
+ *  enrolled app.
+ *  @returns its secret and the recovery codes */
 export const enrolAppByApi = async (
   page: Page,
   member: Pick<E2eMember, "tokens">,

@@ -77,7 +77,7 @@ test("closing the checkout returns to the space page, where the hold is still ac
   await payBooking(page);
 });
 
-test("after a guest gives up a hold the time is free immediately", async ({ page }) => {
+test("after a guest releases a hold the time is free immediately", async ({ page }) => {
   const { requested } = await createGuestAtSpace(page, "Second Thoughts");
   await pressBookNow(page);
   await page.getByRole("link", { name: "Back to the space" }).click();

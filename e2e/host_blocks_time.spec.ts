@@ -115,10 +115,9 @@ test("days and hours can be blocked with the keyboard", async ({ page }) => {
   expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
 });
 
-test("a request is accepted in the calendar, and its time can then not be blocked", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("a request is accepted in the calendar, and its time can then not be blocked", {
+  tag: "@desktop",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/409/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
     instantBook: false,
@@ -148,7 +147,7 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
-test("a request is declined with a reason", async ({ page }) => {
+test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
     instantBook: false,
   });
@@ -165,7 +164,7 @@ test("a request is declined with a reason", async ({ page }) => {
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 });
 
-test("a space is booked by the host's settings", async ({ page }) => {
+test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ page }) => {
   const { host } = await createHostWithBookableSpace(page, "Court of Rules");
   await openCalendar(page, host);
 

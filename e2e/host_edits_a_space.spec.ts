@@ -201,7 +201,7 @@ test("nobody else can edit a space, and an unknown one says so", async ({
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 404/);
-  const { id } = await createHostWithLiveSpace(page, "Loft of somebody else");
+  const { id } = await createHostWithLiveSpace(page, "Loft of another host");
   const other = await createMember(page, "rival");
   await openAsMember(page, other, `/host/onboarding/${id}`);
   await expect(page.getByText("This space belongs to another host")).toBeVisible();

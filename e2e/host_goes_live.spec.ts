@@ -85,9 +85,9 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await guests.close();
 
   // The host receives the mail, and the inquiry is in the inbox.
-  const letter = await waitForMail(page, email, new RegExp(title));
-  expect(letter.replyTo).toContain(guest.email);
-  expect(letter.text).toContain("Is the loft free on a Sunday in January?");
+  const mail = await waitForMail(page, email, /^Inquiry about/);
+  expect(mail.replyTo).toContain(guest.email);
+  expect(mail.text).toContain("Is the loft free on a Sunday in January?");
   await page.goto("/profile?tab=inquiries");
   await expect(page.getByText("Is the loft free on a Sunday in January?")).toBeVisible();
 });

@@ -113,10 +113,9 @@ test("each step says what is missing, and focuses the first wrong field", async 
   await fillStep.terms(page);
 });
 
-test("the server's errors are shown at their step, and nothing is lost", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("the server's errors are shown at their step, and nothing is lost", {
+  tag: "@desktop",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of (422|500)/);
   await fillAllSteps(page);
   const refuse = (status: number, body: object) =>
@@ -145,7 +144,9 @@ test("the server's errors are shown at their step, and nothing is lost", async (
   await expectListed(page);
 });
 
-test("the page's and the browser's back go back one step", async ({ page }) => {
+test("the page's and the browser's back go back one step", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
   const share = async () => {
     const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
@@ -214,7 +215,9 @@ test("hours can run overnight, be copied and be split, and a day is not offered 
   await expect(day("Sunday")).toContainText("Closed");
 });
 
-test("custom amenities do not repeat, and only they can be removed", async ({ page }) => {
+test("custom amenities do not repeat, and only they can be removed", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await fillStep.category(page);
   await fillStep.words(page);
   await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);

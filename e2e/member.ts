@@ -33,7 +33,7 @@ export const createMember = async (
 
 /** Signs `member` in on this page's browser without the dialog, and opens `path`. */
 export const openAsMember = async (page: Page, member: E2eMember, path: string): Promise<void> => {
-  // The smallest page of the site: only its storage is needed.
+  // Opens the smallest file of the site, because only the storage of its origin is needed.
   await page.goto("/robots.txt");
   await page.evaluate((tokens) => {
     for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);

@@ -24,7 +24,7 @@ const broken: Record<string, { accessToken: string; refreshToken: string; path: 
     refreshToken: "x",
     path: "/host/onboarding",
   },
-  "a token that no header can bear": {
+  "a token that no header can contain": {
     accessToken: `a.${claims({ sub: "x", exp: ended })}.c\u2026`,
     refreshToken: "x",
     path: "/profile",

@@ -116,7 +116,8 @@ test("team-only parts of public pages ask for the second factor, and then open",
   allowConsoleError,
 }) => {
   test.slow();
-  // 404 is for what visitors do not see, 403 for what is refused before the proof.
+  // The API responds 404 for a space that visitors cannot see, and 403 for a request without the
+  // second factor.
   allowConsoleError(/status of (403|404)/);
   const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
   const space = `/location/${await createSpaceByApi(page, await createMember(page, "meera"), name)}`;

@@ -140,7 +140,7 @@ export const dumpSchema = async (url: string): Promise<string> => {
       ].join("\n");
     });
     return [
-      "-- Generated from db/migrations by scripts/generate-types.ts, for reading; it is never run.",
+      "-- Generated from db/migrations by npm run generate, for reading; it is never run.",
       (await definitions(extensions)).join("\n"),
       ...(await definitions(types)),
       ...(await definitions(sequences)),

@@ -64,4 +64,4 @@ const present = (path: string): string => {
 export const staleFiles = async (): Promise<string[]> =>
   (await generate())
     .filter(({ path, content }) => present(path) !== content)
-    .map(({ path }) => `${path} does not match the migrations; run node scripts/generate-types.ts`);
+    .map(({ path }) => `${path} does not match the migrations; run npm run generate`);

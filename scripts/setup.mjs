@@ -1,6 +1,7 @@
-// Prepares a clone so that the package scripts can run: packages, those of the typed client
-// (--client), pages (--build), browser (--browser). When everything is there it does nothing and ends quickly. Uses Node's own modules
-// only, and nothing newer than Node 20.
+// Prepares a clone so that the package scripts can run: installs packages, also those of the typed
+// client (--client), builds the pages (--build) and installs a browser (--browser). When everything
+// is there it does nothing and ends quickly. Uses Node's own modules only, and nothing newer than
+// Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const setup = join(import.meta.dirname, "setup.mjs");
 
-/** Runs the setup as if on another machine. It must refuse: otherwise it would go on to install
- *  packages in this project, so npm is out of its reach. */
+/** Runs the setup as if on another machine, which it must refuse. Its PATH is empty, so that a
+ *  setup that goes on cannot find npm and install packages in this project. */
 const setUpOn = (machine: { platform: string; arch: string; version: string }) => {
   const pretend = `for (const [name, value] of Object.entries(${JSON.stringify(machine)}))
     Object.defineProperty(process, name, { value });`;

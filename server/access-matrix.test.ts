@@ -243,9 +243,8 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Gives requests their fixture. Only a request that was accepted and that writes needs a new one
- *  after it: all others change nothing, and a refusal that did would give the next request another
- *  status. */
+/** Gives requests their fixture, and a new one after each write that was accepted. Other requests
+ *  should change nothing; if a refused request did, the next request would get another status. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {
@@ -274,7 +273,7 @@ describe("access by role:", () => {
       const response = await askAs(fixture, actor, row);
       fixtures.release(row, response);
       answers[actor] = response.status;
-      // Responses that are the same for everybody may be cached; others must not be stored by
+      // Responses that are the same for everyone may be cached; others must not be stored by
       // proxies or browsers.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
@@ -297,7 +296,8 @@ describe("an admin without a second factor is told so, and otherwise has a membe
     const response = await askAs(await fixtures.get(), "admin", row);
     fixtures.release(row, response);
 
-    // The admin owns none of the objects, so everything beyond a member's rights is the team's.
+    // The admin owns none of the objects, so another status than for a member shows that the route
+    // is for the team.
     const asMember = statusOf(row, "other-host");
     const isForTeam = statusOf(row, "admin") !== asMember;
     const answer = [response.status, await codeOf(response)];

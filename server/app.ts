@@ -68,7 +68,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   return app;
 };
 
-// Written by `node scripts/api/main.ts --record`.
+// Written by `npm run generate -- --examples`.
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 

@@ -17,7 +17,7 @@ const fixture = await createPaymentFixture({ config: { calendarHosts: [testServe
 const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 
-/** The maximum delay that the issue allows. */
+/** The maximum delay of a job that a person waits for. */
 const promptly = { timeout: 5_000, interval: 50 };
 
 const work = async (which: WorkerPool<AllDeps>[]) => {
@@ -43,7 +43,7 @@ const isMailedTo = async (recipient: string) => {
   return mail?.sent_at instanceof Date;
 };
 
-/** A guest requests a new password, and another one pays and their browser never returns. */
+/** One guest requests a new password. Another guest pays, but the browser never returns. */
 const resetAndPaymentArrive = async () => {
   const forgetful = await fixture.person();
   const { order } = await fixture.held();

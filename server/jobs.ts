@@ -89,7 +89,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     // one after the other.
     atOnce: 6,
     tasks: {
-      // Queued by an earlier version; the calendar that it names is due anyway.
+      // An earlier version queued this job. It does nothing, because its calendar is due anyway.
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,

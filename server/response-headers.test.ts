@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 const createFixture = () => createActors(site, { passwordHash });
 
-// JSON is always UTF-8, and PDFs, octet streams, images and fonts are not text. A "+xml" type is
-// text.
+// Content types that are complete: texts (also "+xml" types) need `charset=utf-8`; JSON does not,
+// because it is always UTF-8, and PDFs, octet streams, images and fonts are not text.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
 
 /** A preflight request from another site that asks whether it may send a token. */

@@ -55,7 +55,7 @@ const copyPreparedFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Matches exactly one sentence on a line of its own. */
+/** Matches exactly one sentence on a separate line. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
 test.each([

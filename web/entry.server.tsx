@@ -34,8 +34,8 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
-            // Latin-1 has one character for each byte: the patterns are ASCII, and such strings are
-            // processed faster.
+            // A Latin-1 string has one character for each byte and is processed faster. The
+            // patterns that are searched in it are ASCII.
             const page = deferScripts(Buffer.concat(chunks).toString("latin1"));
             takePage(Buffer.from(page, "latin1"));
             resolve(new Response(null, { status: failed ? 500 : status, headers }));

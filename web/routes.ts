@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  // Outside the site's frame: its links must leave this document.
+  // The checkout is outside the site's frame, because its links must load a new document.
   route("checkout/:bookingId", "pages/checkout/checkout-page.tsx"),
   layout("layout/site-layout.tsx", [
     index("pages/home/home-page.tsx"),

@@ -35,8 +35,8 @@ const megabytesOf = (pid: number): { server: number; beside: number } => {
 };
 
 /** Measures the memory of a server and its processes every 250 ms.
- *  @returns the present sum and the highest since the start, in megabytes; for the highest also the
- *  part of the processes beside the server */
+ *  @returns the present total and the peak since the start, in megabytes; for the peak also how
+ *  much of it belonged to the processes that the server had started */
 export const watchMemory = (pid: number) => {
   const now = () => {
     const { server, beside } = megabytesOf(pid);

@@ -44,7 +44,8 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
     },
     acknowledged: () => acknowledged,
     refused: () => refused,
-    /** @param at the site after a restart, to check that one */
+    /** Returns a sentence for each acknowledged write that is missing.
+     *  @param at the site to check, if it has been restarted */
     lost: async (at?: Site): Promise<string[]> => {
       const askNow = at?.ask ?? ask();
       const wrong: string[] = [];

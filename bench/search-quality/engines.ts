@@ -54,7 +54,7 @@ export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine 
   };
 };
 
-/** Orama with the same. */
+/** Orama with typing errors and the same boosted fields. */
 export const createOrama = async (spaces: readonly QualitySpace[]): Promise<SearchEngine> => {
   const text = "string" as const;
   const index = create({
@@ -79,7 +79,7 @@ export const createOrama = async (spaces: readonly QualitySpace[]): Promise<Sear
   };
 };
 
-/** The running site, asked as its search page asks. */
+/** The running site's own search, over the API. */
 export const createJagah = (siteUrl: string): SearchEngine => ({
   name: "Jagah",
   find: async (q) => {

@@ -3,15 +3,18 @@ import type { QualityQuery, QualitySpace } from "./query.ts";
 
 export type Quality = {
   engine: string;
-  /** Of the queries that have an answer: how many show one that fits among the first five. */
+  /** The number of queries that have an answer. */
   answerable: number;
+  /** How many of these show a fitting space among the first five. */
   success: number;
-  /** The mean share of what could fit among the first five: five, or all that fit if they are fewer. */
+  /** The number of fitting results among the first five, divided by the number possible (five, or
+   *  fewer if fewer spaces fit): the mean of all queries that have an answer. */
   precision: number;
-  /** Of the queries that have an answer: how many show nothing at all. */
+  /** How many queries that have an answer show nothing at all. */
   empty: number;
-  /** Of the queries without an answer: how many say so. */
+  /** The number of queries without an answer. */
   unanswerable: number;
+  /** For how many of these the engine says that nothing fits. */
   saidSo: number;
   /** The queries that show nothing that fits, or that show results where nothing fits. */
   failures: string[];

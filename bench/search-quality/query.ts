@@ -53,19 +53,19 @@ export const inArea =
   ({ localArea }) =>
     areas.includes(localArea);
 
-/** Has room for at least so many people. */
+/** Has a capacity of at least this many people. */
 export const forPeople =
   (people: number): Rule =>
   ({ capacity }) =>
     capacity >= people;
 
-/** Rented by the hour for at most so many rupees. */
+/** Has an hourly rate of at most this many rupees. */
 export const hourlyUpTo =
   (rupees: number): Rule =>
   ({ hourlyRate }) =>
     hourlyRate > 0 && hourlyRate <= rupees;
 
-/** Rented by the day for at most so many rupees. */
+/** Has a daily price of at most this many rupees. */
 export const dailyUpTo =
   (rupees: number): Rule =>
   ({ price }) =>

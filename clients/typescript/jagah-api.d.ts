@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a space
-         * @description Only its host may; fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
+         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
          */
         put: operations["editSpace"];
         post?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description For its guest, its host and the team; 404 for everybody else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
+         * @description For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
          */
         get: operations["getBooking"];
         put?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * List the blocked times of your spaces
-         * @description Blocked by hand or by imported calendars. With `locationId`, only those of that space, which must be yours.
+         * @description Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unblock time that was blocked by hand
+         * Unblock time that was blocked manually
          * @description Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.
          */
         delete: operations["deleteBlock"];
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. The money was sent to the host's bank account before: this writes it in the ledger and mails the host. 409 for more than the host is owed, and for a bank reference that is recorded already.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -1160,7 +1160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List everybody's bookings
+         * List the bookings of all members
          * @description For the team, newest first. Amounts are paise.
          */
         get: operations["listTeamBookings"];
@@ -2037,15 +2037,15 @@ export interface components {
             latitude: number;
             longitude: number;
             /**
-             * @description Its host and admins only: the state of an edit of a verified space that the team has to review. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
-            /** @description Its host and admins only: why the team sent the space or its edit back. */
+            /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
-        /** @description Its host and admins only. */
+        /** @description Only for the space's host and admins. */
         BookingSettings: {
             /** @description False: the host accepts or declines each request. */
             instantBook: boolean;
@@ -2065,7 +2065,7 @@ export interface components {
             };
         };
         Forbidden: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: one of them has to be given to POST auth/confirm; empty if one has to be set up first */
+            /** @description With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first */
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
         SearchAnswer: {
@@ -2431,7 +2431,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read completely; the times that it blocks are from then
+             * @description When it was last read successfully; the times that it blocks are of that version
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -10960,7 +10960,7 @@ export interface operations {
                 "application/json": {
                     /** @example payment.captured */
                     event: string;
-                    /** @description One key for each noun of the event (payment, order, refund), each with its `entity` */
+                    /** @description One key for each object of the event (payment, order, refund), each with its `entity` */
                     payload?: {
                         [key: string]: {
                             entity?: Record<string, never>;

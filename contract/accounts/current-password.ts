@@ -3,7 +3,8 @@ import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
-/** Optional password for calls that need a recent proof: sent in the same call, it is one. */
+/** Optional password for calls that need a recent proof: the correct password in the same call
+ *  counts as a recent proof. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({
@@ -18,7 +19,8 @@ export const recentProofBody = {
   },
 };
 
-/** The problems of such a call: 403 `confirm-needed`, 422 for a wrong password, 429. */
+/** The problems of a call that needs a recent proof: 403 `confirm-needed`, 422 for a wrong
+ *  password, 429. */
 export const recentProofProblems = {
   ...jsonBodyProblems,
   ...problemResponses.forbidden,

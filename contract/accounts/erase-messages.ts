@@ -11,7 +11,7 @@ export const eraseMessages = {
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
-/** Deleted immediately (by server/departures/delete-account.ts). */
+/** The data that is deleted immediately (by server/departures/delete-account.ts). */
 export const erasedAccountData: readonly string[] = [
   "your email address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
@@ -20,12 +20,12 @@ export const erasedAccountData: readonly string[] = [
   "emails to you and about your inquiries that we still store",
 ];
 
-/** Also deleted where online booking is on. */
+/** The data that is deleted in addition where online booking is on. */
 export const erasedBookingData: readonly string[] = [
   "the calendars that you connected, and the details that you gave for invoices",
 ];
 
-/** What is retained, and why. */
+/** The data that is retained, with the reason or the period. */
 export const retainedAfterErasure: readonly string[] = [
   `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law requires (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
   `the record of sign-ins, refused attempts and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,

@@ -30,7 +30,7 @@ export const factorMessages = {
   phoneTaken: "Another account has verified this number already.",
   onlyIndia: "Codes can be sent to Indian mobile numbers (+91) only.",
   noPhone: "Please save your phone number first.",
-  phoneCodesOff: "Codes by SMS are not available here.",
+  phoneCodesOff: "This site does not send codes by SMS.",
   phoneVerified: "Your phone number is verified.",
   unknownProvider: "This way to sign in is not available here.",
   providerAway: "This provider is not responding right now. Please try again or use another way.",

@@ -15,7 +15,7 @@ const factorProof =
 const security = bearerSecurity;
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 
-/** A code of an authenticator app or sent to a phone, as typed; also a recovery code. */
+/** A code as the user typed it: from an authenticator app, from an SMS, or a recovery code. */
 export const SecondFactorCode = z
   .string(factorMessages.enterCode)
   .trim()

@@ -28,7 +28,8 @@ export const NewPassword = (missing: string) =>
 /** A password that already exists. No rules apply: it is right or wrong. */
 export const ExistingPassword = (missing: string) => z.string(missing).min(1, missing).max(1000);
 
-/** Parsed by the server, which has the number formats of every country. */
+/** A phone number as the user typed it. Only the server parses it, because only the server has the
+ *  number formats of every country. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
 
 /** The name that others see instead of the email address; empty or null removes it. */

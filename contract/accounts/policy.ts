@@ -6,11 +6,11 @@
 export const retentionDays = {
   /** Devices that signed out or were not used. */
   signIns: 90,
-  /** Recognised browsers, counted from their last sign-in; as long as their cookie (browsers retain
-   *  no cookie for longer). */
+  /** Recognised browsers, counted from their last sign-in. Their cookie has the same lifetime,
+   *  which is the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
-   *  year; the function `remove_expired_security_events` uses the same year). */
+   *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
   /** The record that a mail was sent: to whom, about what, when. Its text is deleted when it is
    *  sent. */
@@ -41,8 +41,9 @@ export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** How long a mailed link that verifies the account's own address works. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. Shorter, because a thief gains
- *  more from it. */
+/** How long a mailed link that changes the account's address works. It is shorter than
+ *  `EMAIL_LINK_EXPIRY_DAYS`, because a link that changes the address is more useful to an
+ *  attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
 /** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */
@@ -61,11 +62,12 @@ export const MAX_CODE_TRIES = 5;
 /** How long an access token works (design.md, section 11: 10 minutes). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** How long a repeated refresh returns the same unused successor of a refresh token (design.md,
- *  section 5: at most 24 hours). */
+/** A client that lost the response to a refresh may send the same refresh token again. For this
+ *  long it receives the same new token, unless the new token was already used (design.md, section
+ *  5: at most 24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
-/** How long a sign-in at an external provider may take; as long as its cookie. */
+/** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */
 export const PROVIDER_REQUEST_MINUTES = 10;
 
 /** Maximum number of passkeys of one account: enough for every device of a person. */

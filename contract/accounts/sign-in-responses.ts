@@ -5,8 +5,8 @@ import { jsonResponse } from "#contract/responses.ts";
 import { secondFactorMethods } from "./second-factor-methods.ts";
 import { Tokens, User } from "./user.ts";
 
-/** Of a response that opens a session: the mail about a sign-in from a new device is sent only
- *  without this cookie. */
+/** The cookie of a response that opens a session. The mail about a sign-in from a new device is
+ *  sent only if the request has no such cookie. */
 export const knownDeviceHeader = cookieHeader(
   "Marks the browser as one that has signed in to this account",
 );
@@ -20,7 +20,8 @@ export const signedInResponse = {
   headers: knownDeviceHeader,
 };
 
-/** The 401 of every sign-in method for an account with a second factor: no tokens yet. */
+/** The body of a sign-in's 401. For an account with a second factor it has a challenge instead of
+ *  tokens. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
     description: "With the code `second-factor-needed`: goes into POST auth/second-factor",
@@ -30,7 +31,7 @@ export const SecondFactorNeeded = ProblemBody.extend({
 
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
-/** 401: refused, or a second factor is needed. */
+/** The 401 of every sign-in method: the sign-in is refused, or it needs a second factor. */
 export const signInProblems = {
   401: jsonResponse(
     "Sign-in refused; or `second-factor-needed`, with a challenge",

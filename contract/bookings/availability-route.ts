@@ -14,8 +14,8 @@ const Day = z
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
 /** One IST day. `windows` are the times in which a booking that begins on it can take place:
- *  today's begin at the next quarter hour, and overnight ones reach into the next day. `taken` must
- *  be left out of them. */
+ *  today's begin at the next quarter hour, and overnight ones reach into the next day. The times in
+ *  `taken` cannot be booked, although the windows include them. */
 export const AvailabilityDay = z
   .object({
     date: Day,

@@ -32,12 +32,12 @@ export type AvailabilityRules = {
   minimumNoticeMinutes?: number;
   /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** Maximum days of one booking by the day; no limit of its own by default. */
+  /** Maximum days of one booking by the day; by default only `BOOKABLE_DAYS` limits it. */
   longestStayDays?: number;
 };
 
-/** A day of the calendar. `windows` can still be requested (empty when there is a `reason`), except
- *  for `taken`, which already includes the host's buffer. */
+/** A day of the calendar. Guests can request any time in `windows` that is not in `taken`. `taken`
+ *  already includes the host's buffer; `windows` is empty when there is a `reason`. */
 export type CalendarDay = {
   date: IstDay;
   windows: Period[];

@@ -64,7 +64,7 @@ export const listBlocksRoute = createRoute({
   tags: [tag("Availability")],
   summary: "List the blocked times of your spaces",
   description:
-    "Blocked by hand or by imported calendars. With `locationId`, only those of that space, which must be yours.",
+    "Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -117,7 +117,7 @@ export const deleteBlockRoute = createRoute({
   method: "delete",
   path: "/host/blocks/{blockId}",
   tags: [tag("Availability")],
-  summary: "Unblock time that was blocked by hand",
+  summary: "Unblock time that was blocked manually",
   description:
     "Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.",
   security: bearerSecurity,

@@ -171,7 +171,7 @@ export const getBookingRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Get a booking",
   description:
-    "For its guest, its host and the team; 404 for everybody else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.",
+    "For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.",
   security: bearerSecurity,
   request: { params },
   responses: {

@@ -49,8 +49,8 @@ type Booked = {
   moves?: number;
 };
 
-/** Returns whether `party` may do this to the booking at `now`. A host never sees a guest's hold,
- *  so holds are not excluded for hosts here. A guest cancels only before the start, and moves a
+/** Returns whether `party` may do this to the booking at `now`. Holds are not excluded for a host,
+ *  because a host never sees a guest's hold. A guest cancels only before the start, and moves a
  *  booking only while cancelling is free and at most `MAX_RESCHEDULES` times. */
 export const isBookingActionAllowed = (
   action: BookingAction,

@@ -2,8 +2,8 @@
  * (contract/policy.ts). */
 import type { Paise } from "#contract/money.ts";
 
-/** Up to and including this long before the start, a guest may cancel for a full refund, or move
- *  the booking (specification, section 9: free cancellation up to 24 hours before booking). */
+/** A guest may cancel for a full refund, or move the booking, until exactly this long before the
+ *  start (specification, section 9: free cancellation up to 24 hours before booking). */
 export const CANCELLATION_WINDOW_HOURS = 24;
 
 /** How long a host may take to answer a request (specification, section 9: host response within 24
@@ -18,14 +18,13 @@ export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds of a guest at a time: a guest who intends to pay needs no more
- *  (our own). */
+ *  (our choice). */
 export const MAX_HOLDS = 3;
 
-/** Maximum number of days in all that a guest may hold unpaid, unless a single booking takes more
- *  (our own). */
+/** Maximum total of days in a guest's unpaid holds; a single hold may be longer (our choice). */
 export const MAX_HELD_DAYS = 31;
 
-/** Maximum days of a booking by a guest whose email address is not verified (our own). */
+/** Maximum days of a booking by a guest whose email address is not verified (our choice). */
 export const MAX_UNVERIFIED_BOOKING_DAYS = 1;
 
 /** How often a guest may move a booking: each move blocks another slot and mails the host
@@ -44,7 +43,7 @@ export const MAX_NOTICE_DAYS = 30;
 export const MAX_BUFFER_HOURS = 24;
 
 /** Days from the first to the last day of a calendar when the request names no last day (our
- *  own). */
+ *  choice). */
 export const DEFAULT_CALENDAR_DAYS = 30;
 
 /** Amount paid online unless `ADVANCE_PAISE` sets another (specification, section 9: fixed order of
@@ -54,16 +53,16 @@ export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
 /** Maximum length of the reason for declining or cancelling (the constraint on `end_reason`). */
 export const MAX_BOOKING_REASON_CHARS = 500;
 
-/** How far ahead a host may block time manually (our own). */
+/** How far ahead a host may block time manually (our choice). */
 export const MAX_BLOCK_AHEAD_YEARS = 2;
 
-/** Maximum time that a host may block in one block (our own). */
+/** Maximum time that a host may block in one block (our choice). */
 export const MAX_BLOCK_YEARS = 1;
 
-/** Maximum number of upcoming manual blocks for one space (our own). */
+/** Maximum number of upcoming manual blocks for one space (our choice). */
 export const MAX_BLOCKS_PER_SPACE = 1000;
 
-/** Maximum days of blocked time in one response (our own). */
+/** Maximum days of blocked time in one response (our choice). */
 export const MAX_BLOCK_LIST_DAYS = 200;
 
 /** Maximum length of a block's note (the constraint on `note`). */

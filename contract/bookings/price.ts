@@ -23,8 +23,9 @@ export type PriceQuote = {
 };
 
 /** Returns the lines of a bill and their total: the hours at the hourly rate or the days at the
- *  daily price, whichever exists and is cheaper for the guest. A week is seven days. A fraction of
- *  a paisa, which occurs only with quarter hours at an odd rate, is not charged.
+ *  daily price. If the space has both prices, the cheaper total applies. There is no weekly price:
+ *  a week costs seven daily prices. A fraction of a paisa, which occurs only with quarter hours at
+ *  an odd rate, is not charged.
  *  @throws TypeError when the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,

@@ -26,7 +26,7 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** `code` identifies the problem in the API; without one the request is only invalid. */
+/** `code` is the problem's code in the API. Without it, the field is simply invalid. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -58,7 +58,7 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** The same for a day that is already computed, such as a page gets from the API. */
+/** Like `validateTimeRequest`, for a day that is already computed, for example one from the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -101,7 +101,7 @@ export const validateDaysRequest = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // Checked before the single days: they do not matter when the stay is too long.
+  // The length is checked before the single days, which do not matter when the stay is too long.
   const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
   if (countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
@@ -128,16 +128,16 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the period from the day's first opening to its last closing, by its own slots. A slot
- *  that reaches into the day from the night before does not make it an open day. */
+/** Returns the period from the first opening to the last closing of the slots that start on this
+ *  day; undefined when none starts on it. A slot that started the night before does not count. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the option that a picked time of day stands for (an end may be on the next day), or the
- *  message to show before the picked time is cleared. */
+/** Finds a picked time of day among the picker's options: at this minute, or a day later for an end
+ *  on the next day. Returns the option, or the message to show when the picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

@@ -1,5 +1,5 @@
 /* Limits of imported calendars that the browser and the server use, or that a text states. All are
- * our own. */
+ * our choice. */
 
 /** Maximum number of imported calendars of one space. */
 export const MAX_CALENDARS_PER_SPACE = 10;
@@ -9,7 +9,7 @@ export const MAX_CALENDARS_PER_HOST = 50;
 export const MAX_CALENDAR_NAME_CHARS = 60;
 /** How often a calendar is read. */
 export const CALENDAR_READ_INTERVAL_MINUTES = 30;
-/** Maximum size of a calendar after decompression: enough for twenty years of a busy one. */
+/** Maximum size of a calendar after decompression: enough for twenty years of a busy calendar. */
 export const MAX_CALENDAR_MEGABYTES = 2;
 /** Maximum number of events in a calendar. */
 export const MAX_CALENDAR_EVENTS = 5000;

@@ -31,7 +31,8 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description: "When it was last read completely; the times that it blocks are from then",
+      description:
+        "When it was last read successfully; the times that it blocks are of that version",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z

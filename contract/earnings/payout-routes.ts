@@ -91,7 +91,7 @@ export const recordPayoutRoute = createRoute({
   tags: [tag("Team")],
   summary: "Record a payout to a host",
   description:
-    "For the team, with a recent proof. The money was sent to the host's bank account before: this writes it in the ledger and mails the host. 409 for more than the host is owed, and for a bank reference that is recorded already.",
+    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

@@ -1,7 +1,7 @@
 import { type IstDay, istDay } from "#contract/time.ts";
 
-/** The documents about payments: a receipt, a tax invoice instead where tax is configured, and a
- *  credit note for a refund. */
+/** The documents about payments: a receipt for a payment (a tax invoice if tax is configured), and
+ *  a credit note for a refund. */
 export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

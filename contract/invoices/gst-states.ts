@@ -38,8 +38,8 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
-/** Registrations from before a change of state borders stay valid. 97 is for places outside every
- *  state. */
+/** Other valid codes. 25 and 28 were in use before a change of borders, and their registrations
+ *  stay valid. 97 is for places outside every state. */
 const others = ["25", "28", "97"];
 
 /** Returns `27` for Maharashtra; undefined for a name that is not a state's. */

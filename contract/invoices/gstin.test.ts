@@ -55,10 +55,12 @@ describe("a GSTIN", () => {
   );
 
   test("a sum that is a multiple of 36 has the check digit 0", () => {
-    // 0 * 12 is 0; the values 1 and 35 in odd places, undoubled, add up to 36.
+    // Zeros add up to 0. The values 1 and 35 are in odd places, so they are not doubled and add up
+    // to 36.
     expect(gstinCheckDigit("00000000000000")).toBe("0");
     expect(gstinCheckDigit("10Z00000000000")).toBe("0");
-    // Z in an even place doubles to 70: the digits 1 and 34 of base 36 make 35.
+    // Z has the value 35 and is doubled to 70 in an even place. The base-36 digits of 70 are 1 and
+    // 34, which add up to 35.
     expect(gstinCheckDigit("0Z000000000000")).toBe("1");
   });
 

@@ -1,4 +1,4 @@
-/* Document limits that the browser and the server use, or that a text states. */
+/* Limits of documents that the browser and the server use, or that a text states. */
 
 /** Maximum lengths of the name and address that a document is made out to (the constraints on
  *  both). */

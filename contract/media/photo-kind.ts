@@ -36,8 +36,8 @@ export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   return undefined;
 };
 
-/** Returns whether a browser may be able to decode the file and convert it to one of those formats:
- *  also an iPhone's HEIC, a GIF or a BMP. */
+/** Returns whether a browser may be able to decode the file and convert it to a photo format that
+ *  we accept. This includes an iPhone's HEIC, a GIF and a BMP. */
 export const isConvertibleToPhoto = (head: Uint8Array): boolean =>
   detectPhotoKind(head) !== undefined ||
   hasBrands(head) ||

@@ -1,8 +1,8 @@
 import { PAGE_PHOTO_WIDTH, photoWidths } from "./policy.ts";
 
 /** A photo's id contains all that a page needs to show it: a content hash of its bytes, and a
- *  preview (a 3 x 2 grid of 12-bit colours). So no page waits for a second lookup. Why:
- *  docs/decisions/placeholder-in-the-photo-name.md */
+ *  preview (a 3 x 2 grid of 12-bit colours). A page needs no second lookup before it shows
+ *  the photo (docs/decisions/placeholder-in-the-photo-name.md). */
 
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = "avif" | "webp";
@@ -38,8 +38,8 @@ export const srcSet = (id: string, format: PhotoFormat, query = ""): string =>
 /** Returns the photo id in a media URL (relative or absolute); null for any other URL. */
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
 
-/** Returns the signature in the URL of a photo that is not public, as a query; empty without one.
- *  The URL expires, but the photo's other URLs work with the same query. */
+/** Returns the signature in the URL of a photo that is not public, as a query; empty without a
+ *  signature. Until it expires, the query also works for the photo's other widths and formats. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
 /** Returns a URL without its signature: always the same for a photo, whenever the URL was signed. */

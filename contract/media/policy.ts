@@ -11,7 +11,7 @@ export const MAX_PHOTO_BYTES = MEGABYTE;
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** The widths in which a photo is served. Stored file names contain them, so a width may be added
- *  but never removed (our own: a phone, a card, a page, a large screen). */
+ *  but never removed (our choice: a phone, a card, a page, a large screen). */
 export const photoWidths = [320, 640, 1280, 1920] as const;
 
 /** The width of a photo in API responses and in a page without `srcset`. One of `photoWidths`. */
@@ -27,7 +27,7 @@ export const BOOKING_COVER_WIDTH = 640;
 /** The width of a photo that a person downloads with their data. One of `photoWidths`. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
-/** Maximum side of a stored original, in pixels (our own: more than the widest variant that is
+/** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is
  *  served). */
 export const MAX_ORIGINAL_SIDE = 2560;
 
@@ -47,7 +47,7 @@ export const photoLimits = {
    *  stored beside the colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
-  /** A WebP is also decoded as a whole: 25 million pixels. */
+  /** A WebP is also decoded as a whole. This is 25 million pixels without transparency. */
   webpBytes: 75_000_000,
   /** Decoding an AVIF takes up to nine times its decoded size. This is 5 million pixels without
    *  transparency, 8 bits each. */
@@ -55,8 +55,8 @@ export const photoLimits = {
 } as const;
 
 /** How long an uploaded photo may wait until its space uses it, and how long it stays after its
- *  space is deleted (our own). */
+ *  space is deleted (our choice). */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
-/** How long the signed URL of a photo that is not public works (our own). */
+/** How long a signed URL of a non-public photo is valid (our choice). */
 export const SIGNED_PHOTO_EXPIRY_MINUTES = 10;

@@ -1,13 +1,13 @@
 /* Payment limits that the browser and the server use, or that a text states. */
 
-/** The retries of a refund, for its queue, the poller and the team's page. They end when the
- *  payment provider rejects the refund; it then waits for the team, which is notified
- *  immediately (our own). */
+/** The retries of a refund, for its queue, the poller and the team's page. When the payment
+ *  provider rejects the refund, the retries end and the team, which is notified immediately, must
+ *  decide (our choice). */
 export const refundSchedule = {
-  /** Attempts to send it, with the growing pauses of jobs: the last is about two days after the
-   *  first. */
+  /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
+   *  about two days after the first. */
   sendAttempts: 18,
-  /** Minutes until the poller first asks for its status: by then the job has normally sent it. */
+  /** Minutes until the first poll of a refund's status: by then the job has normally sent it. */
   firstPollMinutes: 60,
   /** Hours between the later polls, until the refund is finished. A refund that was never sent is
    *  sent again. */

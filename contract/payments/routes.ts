@@ -147,7 +147,8 @@ export const checkPaymentRoute = createRoute({
   },
 });
 
-/** Described only: the server reads the raw bytes, over which the signature is made. */
+/** This schema only describes the body. The server reads the raw bytes instead, because the
+ *  signature covers them. */
 const webhookBody = {
   required: true as const,
   content: {
@@ -162,7 +163,7 @@ const webhookBody = {
           payload: {
             type: "object" as const,
             description:
-              "One key for each noun of the event (payment, order, refund), each with its `entity`",
+              "One key for each object of the event (payment, order, refund), each with its `entity`",
             additionalProperties: {
               type: "object" as const,
               properties: { entity: { type: "object" as const } },

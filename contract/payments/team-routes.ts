@@ -27,7 +27,7 @@ export const listTeamBookingsRoute = createRoute({
   method: "get",
   path: "/admin/bookings",
   tags: [tag("Team")],
-  summary: "List everybody's bookings",
+  summary: "List the bookings of all members",
   description: "For the team, newest first. Amounts are paise.",
   security: bearerSecurity,
   request: {

@@ -5,7 +5,7 @@
 export const formatAmenities = (names: readonly string[]): string =>
   names.map((name) => `${name}\n`).join("");
 
-/** Returns the names in such a text. A text without a line break has the older format, with commas
- *  between the names. */
+/** Returns the names in a text from `formatAmenities`. A text without a line break has the older
+ *  format, with commas between the names. */
 export const parseAmenities = (text: string): string[] =>
   text.split(text.includes("\n") ? "\n" : ", ").filter(Boolean);

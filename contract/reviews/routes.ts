@@ -156,7 +156,7 @@ export const approveSpaceRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Approve a space or an edit",
   description:
-    "For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.",
+    "For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.",
   security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
   responses: { 200: decided, ...decisionProblems },

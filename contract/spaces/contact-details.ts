@@ -4,7 +4,8 @@
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
-  /** As written in the text, in lower case and trimmed: compared to find new details. */
+  /** The detail as written, but trimmed and in lower case, so that it can be compared with the
+   *  details of an earlier text. */
   text: string;
 };
 
@@ -14,8 +15,8 @@ const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton
 /** Bank and payment app names that follow the @ of a UPI id. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** Those of the names that no sentence contains: `at okaxis` is a UPI id, but `at Axis Bank` is a
- *  place. */
+/** The bank names that do not occur in ordinary sentences: `at okaxis` is a UPI id, but `at Axis
+ *  Bank` is a place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
@@ -24,8 +25,8 @@ const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}do
 /** Domains that count after an @ between spaces. The list is strict, so that "Parking @ basement.
  *  In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
-/** `dot in` counts as an address only at the end of a sentence: "a red dot in the corner" is not
- *  one. */
+/** `dot in` counts as a domain only at the end of a sentence: "a red dot in the corner" has no
+ *  domain. */
 const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
 const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
 const separators = String.raw`[\s.\-()/_|*–—•·~+]`;

@@ -10,16 +10,16 @@ import {
 } from "./fields.ts";
 import { parseRupees } from "./typed-numbers.ts";
 
-/** As stored in the column. A text may be empty but never null; prices are in paise, null for no
- *  price. */
+/** The type of a value in its column, by kind. A text may be empty but never null; a price is in
+ *  paise, or null if the space has no such price. */
 export type StoredByKind = { text: string; count: number; rupees: number | null };
-/** As sent by the API. Rupees are 0 for no price. */
+/** The type of a value in the API, by kind. Rupees are 0 if the space has no such price. */
 type Sent = { text: string; count: number; rupees: number };
 
 export type StoredFields = ByField<StoredByKind>;
 export type StoredColumns = ByColumn<StoredByKind>;
 export type WireFields = ByField<Sent>;
-/** As a person types them and a form sends them. */
+/** The fields as a person types them and a form sends them. */
 export type TypedFields = Record<SpaceField, string>;
 
 /** Returns the stored fields after a validated form is applied to them. */

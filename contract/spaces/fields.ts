@@ -153,7 +153,7 @@ export type ByField<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField]: Values[Declared[Field]["kind"]];
 };
 
-/** The same, keyed by the fields' columns. */
+/** A value for each field, like `ByField`, but keyed by the field's column. */
 export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
@@ -187,8 +187,8 @@ export const isRecordedField = (field: SpaceField): field is NotedField =>
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 
-/** Text fields whose changes the team always sees: afterwards, when the change did not have to wait
- *  for approval. */
+/** The text fields whose changes the team always sees. A change that did not wait for approval is
+ *  shown to the team afterwards. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
 /** Returns the fields of one of the wizard's steps in the order in which it asks for them: required

@@ -62,13 +62,14 @@ export const Location = z
     longitude: z.number(),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
-        "Its host and admins only: the state of an edit of a verified space that the team has to review. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.",
+        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.",
     }),
     returnReason: z.string().optional().openapi({
-      description: "Its host and admins only: why the team sent the space or its edit back.",
+      description:
+        "Only for the space's host and admins: why the team sent the space or its edit back.",
     }),
     bookingSettings: BookingSettings.optional().openapi({
-      description: "Its host and admins only.",
+      description: "Only for the space's host and admins.",
     }),
   })
   .openapi("Location");

@@ -1,7 +1,7 @@
 /* Limits of listings and of the search that the browser and the server use, or that a text states. */
 
-/** A listing's limits. Those of titles, descriptions and photos are the specification's (section
- *  9); those of the other texts and of counts are our own. All but prices and distances are also
+/** A listing's limits. The limits of titles, descriptions and photos come from the specification
+ *  (section 9); the others are our choice. All of them except prices and distances are also
  *  constraints of the database: change the migration and the number together
  *  (server/policy-constraints.test.ts compares them). */
 export const listingLimits = {
@@ -27,15 +27,15 @@ export const RECOMMENDED_PHOTOS = 3;
  *  section 9: 0 to 100000). */
 export const MAX_PRICE_FILTER_RUPEES = 100_000;
 
-/** Spaces on one search page (our own). */
+/** Spaces on one search page (our choice). */
 export const SEARCH_PAGE_SIZE = 24;
 
-/** Maximum number of spaces that one search URL shows (our own). */
+/** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
 /** Search counts stop here: a larger number is returned as `total: 1000, totalIsExact: false` and
  *  shown as "1000+". Where very few of many spaces match, counting may stop earlier: `total: 40,
- *  totalIsExact: false`, "40+" (our own). */
+ *  totalIsExact: false`, "40+" (our choice). */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** Suggestions in one response of GET /suggestions: the standard number and the most (our own). */

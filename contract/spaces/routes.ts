@@ -30,8 +30,8 @@ const text = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
 
-/** The search that the specification defines: at least one of the four fields. Names as people
- *  write them, or slugs. */
+/** The search that the specification defines: at least one of the four fields. The values are names
+ *  as people write them, or slugs. */
 export const SimpleSearchBody = z
   .strictObject({
     category: text.optional(),

@@ -8,9 +8,9 @@ export type Story = {
    *  next day on which it is. */
   inDays: number;
   hours: number;
-  /** Days between booking and paying it, and the day of the booking. */
+  /** How many days before the day of the booking it is made and paid. */
   bookedBefore: number;
-  /** Days between the guest's cancellation and the day of the booking. */
+  /** How many days before the day of the booking the guest cancels it. */
   cancelledBefore?: number;
 };
 

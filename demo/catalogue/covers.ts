@@ -20,8 +20,8 @@ const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// Remaining conflicts are settled one by one. A space does not return to a cover that it has just
-// given up, or two spaces would push each other back and forth (tabu search, as used for graph
+// Remaining conflicts are settled one by one. A space does not return to the cover that it has just
+// left: otherwise two spaces could exchange covers forever (tabu search, as used for graph
 // colouring).
 const mostSteps = 20_000;
 const givenUpFor = 60;
@@ -33,8 +33,9 @@ const below = 0.1;
 const strict = besideItself * 100;
 const lenient = besideItself * 0.9;
 
-/** How many of the newest spaces appear below a banner on the first screen, and the weight of that. */
+/** How many of the newest spaces appear below a banner on the first screen. */
 const belowBanner = 4;
+/** The weight of a banner that resembles a cover below it. */
 const asBanner = 8;
 
 const photosNamed = (names: readonly string[]) =>
@@ -66,7 +67,7 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
   [`in ${getPhotoPlace(photo)}`, 0.5],
 ];
 
-/** Chooses a cover for each space: the photo that the fewest of its neighbours have, and of those
+/** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
  *  the least used. In the list of a category, a city, or a category in a city or at a station, no
  *  two spaces side by side show the same picture or a variation of it, in any order of a search.
  *  With the newest first, hardly any show the same picture two to four places apart. Both hold as
@@ -145,9 +146,9 @@ export const assignCovers = (
     [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
       (at) => spaceOf.get(at) ?? [],
     );
-  // First both rules apply, then only the rule for spaces side by side, so that this one is met
-  // everywhere; where it still is not, a cover may break the title's promise. The lists of a
-  // station are few and short: they come last, so that as few covers as possible move for them.
+  // First both rules apply. Then only the rule for spaces side by side applies, so that it is met
+  // everywhere; where it still is not, a cover may break the title's promise. The short lists of
+  // the stations come last, so that few covers change for them.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

@@ -19,7 +19,7 @@ const fromCentre = [
 
 const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-// A main room is about a third of the whole space: this share of its length and of its width.
+// A main room has this share of the space's length and of its width: about a third of its area.
 const mainRoom = 0.55;
 
 /** Returns the facts that the kits' sentences can contain. */

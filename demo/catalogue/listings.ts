@@ -24,9 +24,10 @@ const cheapest: Order = (a, b) =>
 const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
 const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 
-// The orders of a search, with the weights of spaces one, two, three and four places apart: side by
-// side matters most, but a row may hold four. Most expensive first is left out, because it is the
-// reverse of cheapest first, except for spaces without a price.
+// For each order of a search: how undesirable the same picture is on two spaces that are one, two,
+// three or four places apart. Side by side matters most, but a row may hold four. Most expensive
+// first is left out, because it is the reverse of cheapest first, except for spaces without a
+// price.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },

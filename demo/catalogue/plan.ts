@@ -135,7 +135,8 @@ const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySl
   return taken;
 };
 
-/** Deals out areas like cards, so that every area of a city gets a space before any area has two. */
+/** Returns a function that assigns areas in random order, so that every area of a city gets a space
+ *  before any area has two. */
 const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
   let deck: PlaceRow[] = [];
   return (fits: (area: PlaceRow) => boolean): PlaceRow => {

@@ -40,8 +40,8 @@ export const hostsFor = (count: number): { id: string; email: string }[] => {
   }));
 };
 
-/** Returns all cities in the data: those of the demo catalogue in their sizes there, and the others
- *  small. */
+/** Returns all cities in the data. Cities of the demo catalogue have the size that they have there;
+ *  all others are small. */
 const citiesOf = (areas: KnownArea[]): City[] => {
   const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
   const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);
@@ -52,8 +52,8 @@ const citiesOf = (areas: KnownArea[]): City[] => {
   });
 };
 
-/** Returns a list in which each member occurs as often as its weight, so that a weighted draw takes
- *  constant time. */
+/** Returns a list in which each member occurs as often as its weight, so that a weighted random
+ *  choice takes constant time. */
 const deckOf = <T>(from: T[], weightOf: (one: T) => number): T[] =>
   from.flatMap((one) => Array.from({ length: weightOf(one) }, () => one));
 

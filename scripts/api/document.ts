@@ -11,7 +11,8 @@ import { createFolderStorage } from "#server/media/folder-storage.ts";
  *  /api/openapi.json, as text. Connects to no database: the document depends on the routes only. */
 export const buildApiDocument = async (): Promise<string> => {
   const log = pino({ level: "silent" });
-  const config = readConfig({});
+  // With a key of its own no key file is written.
+  const config = readConfig({ SECRET_KEY: "unused-in-the-document-0123456789abcdef" });
   const pools = openPools("postgres://localhost/unused", log);
   try {
     const app = createApp({

@@ -15,9 +15,9 @@ type Operations = Record<
   }
 >;
 
-/** The length of an answer that shows its fields and is read in one go. */
+/** The preferred length of an example: long enough to show the fields, short enough to read. */
 const GOOD_LENGTH = 1_200;
-/** No example is longer. A list is cut to its first entries. */
+/** A list in an example is cut to this many entries. */
 const MAX_ENTRIES = 2;
 
 const readable: [RegExp, (found: string, index: number) => string][] = [
@@ -65,14 +65,15 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
-/** The lower the better: an answer with content, a request with a body if the operation takes one,
- *  and a length that is read in one go. */
+/** Returns how suitable an exchange is as an example; lower is better. Best is a response with
+ *  content, a request with a body if the operation takes one, and a length near `GOOD_LENGTH`. */
 const rank = (exchange: Exchange, takesBody: boolean): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
 
-/** A form sends one entry of a list like a single value. */
+/** Turns the values of list fields into lists: a form sends a list of one entry like a single
+ *  value. */
 const withLists = (sent: unknown, lists: readonly string[]): unknown => {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   return Object.fromEntries(
@@ -127,7 +128,7 @@ type ApiDocument = {
   paths: Record<string, Record<string, { operationId: string; requestBody?: RequestBody }>>;
 };
 
-/** Returns what the choice of examples needs to know of a document's operations. */
+/** Returns the properties of a document's operations that are needed to choose examples. */
 export const operationsOf = ({ paths }: ApiDocument): Operations =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([template, operations]) =>
@@ -139,19 +140,34 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
     ),
   );
 
-/** Runs the tests that need no browser, with their exchanges recorded, and writes one for each
- *  operation into server/api-examples.json. */
-export const recordExamples = async (documentText: string): Promise<void> => {
+const examplesPath = join(projectRoot, "server", "api-examples.json");
+
+/** Runs tests with their exchanges recorded, and writes the chosen ones into
+ *  server/api-examples.json. Operations that these tests do not call keep their example.
+ *  @param files test files to run besides those that the present examples are from
+ *  @throws Error when a test fails */
+export const recordExamples = async (
+  documentText: string,
+  files: readonly string[],
+): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-exchanges-"));
+  const present: ApiExamples = JSON.parse(readFileSync(examplesPath, "utf8"));
+  const known = Object.values(present).map(({ test }) => test);
   try {
-    const env = { API_EXCHANGES: folder };
-    await runCommand("vitest", ["run", "server"], { show: true, env });
+    const { ok } = await runCommand("vitest", ["run", ...new Set([...known, ...files])], {
+      show: true,
+      env: { API_EXCHANGES: folder },
+    });
+    if (!ok) throw new Error("A test failed, so no examples were written.");
     const exchanges = readdirSync(folder)
       .flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"))
       .map((line) => JSON.parse(line) as Exchange);
-    const examples = chooseExamples(exchanges, operationsOf(JSON.parse(documentText)));
-    const path = join(projectRoot, "server", "api-examples.json");
-    writeFileSync(path, `${JSON.stringify(examples, null, 2)}\n`);
+    const operations = operationsOf(JSON.parse(documentText));
+    const chosen = { ...present, ...chooseExamples(exchanges, operations) };
+    const sorted = Object.keys(operations)
+      .sort()
+      .flatMap((id) => (chosen[id] ? [[id, chosen[id]]] : []));
+    writeFileSync(examplesPath, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

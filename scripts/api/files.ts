@@ -30,5 +30,5 @@ export const staleClientTypes = async (documentText: string): Promise<string[]> 
   const present = existsSync(path) ? readFileSync(path, "utf8") : "";
   return present === (await generateTypes(documentText))
     ? []
-    : [`${TYPES} does not match the API; run node scripts/api/main.ts`];
+    : [`${TYPES} does not match the API; run npm run generate`];
 };

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 test("the pages' colour tokens are the colours of the contract", () => {
-  expect(read("web/ui/styles/colours.css"), "node scripts/brand/main.ts").toBe(renderColoursCss());
+  expect(read("web/ui/styles/colours.css"), "npm run brand").toBe(renderColoursCss());
 });
 
 test("the browser's own bars have the background colour", () => {

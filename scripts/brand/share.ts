@@ -17,8 +17,8 @@ const door = (id: string, style: string) =>
 
 const ground = colours.ink.day;
 
-/** Returns the page that is photographed, at 1200 x 630, as the preview of links without a picture
- *  of their own. */
+/** Returns the HTML page from which the default link preview is made, a picture of 1200 x 630
+ *  pixels. Pages without their own picture use it. */
 export const sharePage = (): string => `<!doctype html><meta charset="utf-8"><style>
 ${font("Display", "anek-display", "ascent-override:78%;descent-override:22%;line-gap-override:0%")}
 ${font("Text", "anek-text", "ascent-override:90%;descent-override:20%;line-gap-override:0%")}

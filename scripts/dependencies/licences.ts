@@ -2,7 +2,7 @@ import satisfies from "spdx-satisfies";
 import type { LockedPackage } from "./lockfile.ts";
 
 /** Licences that allow use in a product that is operated and distributed under other terms. LGPL is
- *  for libvips, a separate library that anybody can replace. */
+ *  for libvips, a separate library that anyone can replace. */
 const allowed = [
   "0BSD",
   "Apache-2.0",

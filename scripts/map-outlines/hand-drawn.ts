@@ -31,7 +31,8 @@ export const ladakhLine: Point[] = [
   [76.79, 33.23],
 ];
 
-/** Parts of union territories inside another state that the drawing lacks. */
+/** Parts of union territories that lie inside another state. The drawing of the states
+ *  (state-drawing.ts) lacks them. */
 export const exclaves: { state: string; ring: Point[] }[] = [
   {
     state: "Dadra and Nagar Haveli and Daman and Diu",

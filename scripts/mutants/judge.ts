@@ -13,15 +13,16 @@ export type EquivalentMutant = Pick<TestedMutant, "file" | "code" | "from" | "to
   why: string;
 };
 
-/** The least percentage of the mutants that change behaviour that tests must detect. */
+/** Tests must detect at least this percentage of the mutants that change behaviour. */
 const MIN_SCORE_PERCENT = 95;
-/** At most one mutant in so many may be called equivalent. */
+/** At most one mutant in this many may be listed as equivalent. */
 const MUTANTS_PER_EQUIVALENT = 20;
 
-/** Returns the score of a run, the mutants that nothing detected and nobody explained, and what is
- *  wrong with the run; a run without problems has passed.
- *  @param equivalents those of the mutated files
- *  @param isWhole all files were mutated: a single short one may have more equivalents */
+/** Returns the score of a run, the mutants that were neither detected nor listed as equivalent, and
+ *  the problems of the run; a run without problems has passed.
+ *  @param equivalents the listed equivalent mutants of the mutated files
+ *  @param isWhole whether all files were mutated: only then the share of equivalent mutants is
+ *  limited, because a single short file may have more */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],
   equivalents: readonly EquivalentMutant[],

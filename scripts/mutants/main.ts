@@ -19,8 +19,8 @@ if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts:
 const results = await new Stryker({
   mutate: [...files],
   mutator: {
-    // No operators: texts are compared with the specification, statuses and objects are checked
-    // by the types, patterns have tables of the texts that they accept and reject.
+    // These are no operators: texts are compared with the specification, statuses and objects are
+    // checked by the types, patterns have tables of the texts that they accept and reject.
     excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral"],
   },
   testRunner: "vitest",
@@ -28,7 +28,8 @@ const results = await new Stryker({
   vitest: { configFile: "scripts/mutants/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Endless loops end at Stryker's limit of repetitions; a busy machine must not look like one.
+  // Endless loops end at Stryker's limit of repetitions, so this timeout can be long: a mutant
+  // whose tests are slow on a busy machine must not count as detected.
   timeoutMS: 60_000,
   // The copy of the project that is changed is outside the tree, where no other tool finds it.
   ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],

@@ -1,7 +1,7 @@
 /* The exceptions of the policy test, with reasons. */
 
-/** Numbers that no text states, with reasons. A new policy must be in this list or in the other
- *  one. */
+/** Numbers that no text states, with reasons. A new policy must be in this list or in
+ *  policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS": "the form offers choices, the wire a schema",
   "contract/bookings/policy.ts#MAX_BUFFER_HOURS": "the form offers choices, the wire a schema",

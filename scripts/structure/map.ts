@@ -5,7 +5,7 @@ import { projectRoot } from "#scripts/run-command.ts";
 import { docPathProblems } from "./doc-paths.ts";
 import { modules } from "./order.ts";
 
-const begin = "<!-- modules: written by node scripts/structure/main.ts -->";
+const begin = "<!-- modules: written by npm run generate -->";
 const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
@@ -40,8 +40,9 @@ export const withModuleTable = (readme: string): string => {
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** Returns a sentence for each folder that README's map lacks or that does not exist, for each
- *  difference from order.ts, and for each path in README and docs that does not exist. */
+/** Returns a sentence for each folder that is missing from README's map, for each folder in the map
+ *  that does not exist, for each path in README and docs that does not exist, and one if README's
+ *  table of modules differs from order.ts. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();
@@ -59,9 +60,7 @@ export const mapProblems = (): string[] => {
     ...docPathProblems(texts, files),
     ...(withModuleTable(readme) === readme
       ? []
-      : [
-          "The table of modules in README.md differs from order.ts; run node scripts/structure/main.ts.",
-        ]),
+      : ["The table of modules in README.md differs from order.ts; run npm run generate."]),
     ...[...folders]
       .filter((folder) => !named.includes(folder))
       .map((folder) => `README.md does not describe ${folder}/.`),

@@ -17,8 +17,8 @@ export const readSources = (): SourceFiles =>
 
 const MAX_FILES = 25;
 
-/** Returns a sentence for each folder with too many source files directly in it to keep an
- *  overview. Tests do not count. */
+/** Returns a sentence for each folder that directly contains more than `MAX_FILES` source files.
+ *  Tests do not count. */
 export const fullFolders = (paths: Iterable<string>): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -33,7 +33,7 @@ type Card = { _id: string; availableDates: string[] };
 
 test("whole blocked days are left out of the dates, blocked one by one or together", async () => {
   await block(closed, toInstant(day(3), 0), DAY_MS);
-  // From noon to noon: the day in between is blocked completely, the two at its ends are not.
+  // From noon to noon: only the middle one of the three days is blocked completely.
   await block(closed, toInstant(day(10), 720), 2 * DAY_MS);
   await block(open, toInstant(day(3), 0), DAY_MS - 15 * MINUTE_MS);
 

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
 import { computeBlockedDays } from "./bookable-dates.ts";
 
-/** The whole days that its host blocked, by space. */
+/** For each space, the days that its host blocked completely. */
 export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;

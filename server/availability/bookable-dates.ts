@@ -9,8 +9,7 @@ import {
   resolveTimeSpan,
 } from "#contract/time.ts";
 
-/** Returns those of the days that the blocks cover from midnight to midnight, one by one or
- *  together. */
+/** Returns the days that the blocks, alone or together, cover from midnight to midnight. */
 export const computeBlockedDays = (
   blocks: readonly Period[],
   dates: readonly IstDay[],

@@ -7,10 +7,9 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: bookings that block it, and the host's blocked
  *  times.
- *  @param asOf holds that have expired by then do not count. Leave it out under the space's lock:
- *  there expired holds have already been set to expired, and one that ran out since then still
- *  counts
- *  @param except a booking that does not count, because it is the one to be moved or confirmed */
+ *  @param asOf holds that expired by this time do not count. Leave it out under the space's lock:
+ *  expired holds already have the status `expired`, and a hold that has run out since still counts
+ *  @param except the booking that is moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,
@@ -34,8 +33,8 @@ export const findTakenTimes = async (
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, why: row.why }));
 };
 
-/** Returns whether another guest has a part of the times, as far as can be told without the space's
- *  queue. */
+/** Returns whether a booking of another guest overlaps the period. Takes no lock, so the result can
+ *  be out of date. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

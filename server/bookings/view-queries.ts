@@ -87,16 +87,16 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** Leaves out holds that never became a booking: they are of no use to the guest and were never
- *  shown to the host. */
+/** Leaves out holds that never became a booking: the guest does not need them, and the host never
+ *  saw them. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns upcoming bookings soonest first, all others latest first. One more than the limit means
- *  that there is a next page. */
+/** Returns upcoming bookings soonest first, all others latest first. It returns up to one booking
+ *  more than the limit, which means that there is a next page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

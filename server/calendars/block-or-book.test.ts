@@ -1,4 +1,5 @@
-/* A slot is either blocked or booked, never both: the first one to get the space's lock has it. */
+/* A slot is either blocked or booked, never both. If both are attempted at the same time, the
+ * request that locks the space first gets the slot. */
 import { expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";

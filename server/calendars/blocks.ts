@@ -54,9 +54,9 @@ type Asked = {
   to?: string | undefined;
 };
 
-/** Returns the blocked times of the caller's spaces, or of one, that touch the days; by default
- *  from today to `DEFAULT_CALENDAR_DAYS` days later.
- *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
+/** Returns the blocked times that touch the requested days, in all of the caller's spaces or in one
+ *  of them. The days default to today until `DEFAULT_CALENDAR_DAYS` days later.
+ *  @throws Problem 403 and 404 for another host's space, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
   const from = query.from ?? istDay(deps.now());
   const to = query.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
@@ -69,8 +69,8 @@ export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Prom
   return rows.map(onTheWire);
 };
 
-/** Blocks time of the caller's own space. It never covers a slot that a guest has booked or is
- *  paying for. Requests do not prevent it, but can no longer be accepted then.
+/** Blocks time of the caller's own space. A slot that a guest has booked or is paying for cannot be
+ *  blocked. A slot with only a request can be blocked; the request can then no longer be accepted.
  *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
  *  already-closed, 409 too-many */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
@@ -109,7 +109,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // The host may not see yet who is about to book.
+    // The host is not allowed to see who is about to book until the guest has paid.
     const who =
       status === "held"
         ? "A guest who is paying now"

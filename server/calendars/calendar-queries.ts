@@ -63,8 +63,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Returns hosts with calendars that are due, each with the lowest number of failures in a row
- *  among them. */
+/** Returns hosts with due calendars. `failures` is the lowest number of failures in a row among a
+ *  host's due calendars. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -89,7 +89,7 @@ export type CalendarToRead = {
   failures: number;
 };
 
-/** Returns the calendar of a host to read next: those that work come before those that fail. */
+/** Returns the host's due calendar to read next: one that works comes before one that fails. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,

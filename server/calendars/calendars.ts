@@ -64,8 +64,8 @@ const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<Cale
 
 type NewCalendar = { locationId: string; name: string; url: string };
 
-/** Imports a calendar that blocks time in the caller's own space. Its address is only checked here;
- *  a job reads it.
+/** Imports a calendar that blocks time in the caller's own space. Only its address is checked here;
+ *  a job reads the calendar.
  *  @throws Problem 403, 404, 409, 422 naming `url` */
 export const addCalendar = async (
   deps: Deps,

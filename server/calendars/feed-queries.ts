@@ -41,9 +41,9 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
     .execute();
 };
 
-/** Returns the entries of a space's feed from `since` on, earliest first: bookings and blocks by
- *  hand. Blocks from imported calendars are left out: two calendars that import each other would
- *  preserve them permanently. */
+/** Returns the entries of a space's feed from `since` on, earliest first: bookings and manual
+ *  blocks. Blocks from imported calendars are left out: if two calendars import each other, such
+ *  blocks would never disappear. */
 export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")

@@ -39,7 +39,8 @@ export const listFeeds = async (
 ): Promise<SpaceFeed[]> =>
   (await findFeedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
 
-/** Creates a feed's address, or replaces it: the old one then no longer works.
+/** Creates the secret address of a space's feed. If the feed already had an address, that address
+ *  stops working.
  *  @throws Problem 403, 404 */
 export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
   const { space } = await requireOwnSpace(deps, caller, id);
@@ -58,15 +59,15 @@ export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promis
   await deleteFeed(deps.db, space.id);
 };
 
-/** Deletes a host's feeds, so that their addresses stop working, in the transaction that removes
- *  other ways into the account: all of them, or those created since a time. */
+/** Deletes all feeds of a host, or those created since a time: their addresses stop working. Call
+ *  it in the transaction that removes other ways into the account. */
 export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
   deleteFeedsOfHost(tx, hostId, since);
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Returns a space's bookings and blocked times for a client with the feed's key.
- *  @throws Problem 404 for a wrong key as for an unknown space */
+ *  @throws Problem 404, the same for a wrong key and for an unknown space */
 export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
   const feed = isUuid(spaceId) ? await findFeed(deps.db, spaceId) : undefined;
   // Compares the hashes in constant time, so that the duration reveals nothing about the key.
@@ -78,7 +79,7 @@ export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise
   return buildFeedIcal(deps.config, { title: space.title, ...entries });
 };
 
-/** Returns a booking as a calendar file for the people concerned.
+/** Returns a booking as a calendar file, for a caller who may see the booking.
  *  @throws Problem 404 */
 export const getBookingCalendarFile = async (
   deps: Deps,

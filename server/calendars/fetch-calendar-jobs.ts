@@ -30,9 +30,9 @@ import {
 import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
-/** Adds the job that reads a host's due calendars one after the other: on all nodes together, never
- *  two of one host at a time. Hosts whose calendars all fail come last.
- *  @param isByClock an earlier job that waits keeps its place */
+/** Adds the job that reads a host's due calendars one after the other. At most one such job per
+ *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
+ *  @param isByClock if true, a job for this host that is already waiting keeps its planned time */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -124,8 +124,7 @@ const fetchAndRead = async (
 };
 
 const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
-  // Under the space's lock, so that a slot is blocked either before or after a booking, never in
-  // between.
+  // Because of the space's lock, this runs before or after a booking of the space, never during it.
   withBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
     const success = {
@@ -166,8 +165,8 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
       await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
-/** The job that reads a host's calendars: for a new calendar, for one to be read now, and for the
- *  scheduled reads. */
+/** The job that reads a host's due calendars. It is queued for a new calendar, when a host asks to
+ *  read one now, and by the schedule. */
 export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
   readOfHost(deps, hostId),
 );

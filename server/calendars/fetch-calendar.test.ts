@@ -110,7 +110,7 @@ describe("sends no request to an address that is not public", () => {
     );
   });
 
-  test("also not if only one of a name's addresses is private", async () => {
+  test("even if only one of a name's addresses is private", async () => {
     const resolve = async () => [
       { address: "8.8.8.8", family: 4 },
       { address: "127.0.0.1", family: 4 },
@@ -165,7 +165,7 @@ describe("a faulty server", () => {
     ).toBe(calendarMessages.slow);
   });
 
-  test("that sends nothing is given up; one that has begun may be slow", async () => {
+  test("that sends nothing times out; one that has begun to send may be slow", async () => {
     testServer.answer = () => {};
     expect(await problemOf({ answerMs: 200 })).toBe(calendarMessages.slow);
 
@@ -182,7 +182,7 @@ describe("a faulty server", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
     testServer.answer = (_, response) => {
-      // Without a `Content-Length`.
+      // This response has no `Content-Length`.
       response.write(large);
       response.end();
     };

@@ -12,15 +12,15 @@ import { readCalendarBody } from "./read-body.ts";
 
 export type CalendarFetchRequest = {
   url: string;
-  /** The ETag of the last response: an unchanged calendar is not sent again. */
+  /** The ETag of the last response: the server does not send an unchanged calendar again. */
   etag?: string | undefined;
   trusted: readonly string[];
   userAgent: string;
-  /** Used instead of DNS. */
+  /** If set, this function resolves names instead of DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
-  /** Overall time limit, when less than the usual 15 s is left. */
+  /** The time that is left for the whole fetch, if it is less than the usual 15 s. */
   limitMs?: number;
-  /** Time limit to the first response of each address, instead of the usual 5 s. */
+  /** The time limit until each URL sends its first response, instead of the usual 5 s. */
   answerMs?: number;
 };
 
@@ -28,8 +28,8 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Resolves names directly: the system's resolver would wait, for as long as an unknown name server
- *  likes, in one of the few threads that passwords and photos need, too. */
+/** Resolves a name without the system's resolver. A slow name server would make that resolver
+ *  occupy one of the few threads that passwords and photos also need. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -59,7 +59,7 @@ export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<Fetch
   throw new CalendarProblem(calendarMessages.redirects);
 };
 
-/** Rejects once the signal is aborted. */
+/** Returns a promise that rejects when the signal is aborted. */
 const abortOf = (signal: AbortSignal): Promise<never> => {
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new CalendarProblem(calendarMessages.slow))),
@@ -98,8 +98,8 @@ const addressesOf = async (
         throw new CalendarProblem(calendarMessages.notFound);
       });
   if (addresses.length === 0) throw new CalendarProblem(calendarMessages.notFound);
-  // One address that is not public is enough to reject the name: a mixture of both is an attempt to
-  // make us use the wrong one.
+  // A single address that is not public is enough to reject the name. A name with public and
+  // private addresses is an attempt to make us fetch from the private address.
   if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new CalendarProblem(calendarMessages.privateAddress);
   return addresses;

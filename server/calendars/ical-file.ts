@@ -27,7 +27,7 @@ type Booked = {
   status: BookingStatus;
   starts_at: Date;
   ends_at: Date;
-  /** Increases with each move: calendars use the higher number as the newer version. */
+  /** Increases with each move. Calendars treat the higher number as the newer version. */
   sequence: number;
   created_at: Date;
   confirmed_at: Date | null;
@@ -72,8 +72,8 @@ export const buildBookingIcal = (site: Named, booking: BookingEvent): string => 
 
 type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
 
-/** Returns a space's feed. Other companies read it, so it contains when the space is taken, but not
- *  by whom. */
+/** Returns a space's feed. Other companies read it, so it shows when the space is taken, but not
+ *  who has booked it. */
 export const buildFeedIcal = (
   site: Named,
   { title, bookings, blocks }: { title: string; bookings: Booked[]; blocks: Closed[] },

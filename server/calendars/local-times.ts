@@ -52,19 +52,20 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  In the hour that is skipped in spring it is the later instant, in the repeated hour in autumn
- *  the first. */
+ *  A time in the hour that is skipped in spring gives the later instant; a time in the hour that is
+ *  repeated in autumn gives the first one. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;
   const naive = asUtc(time);
-  // First the offset near the time, then the offset at the time itself.
+  // `near` uses the zone's offset one day earlier; `exact` uses the offset at `near`.
   const near = naive - offsetAt(format, naive - DAY_MINUTES * MINUTE_MS);
   const exact = naive - offsetAt(format, near);
   return offsetAt(format, exact) === naive - exact ? exact : near;
 };
 
-/** Returns midnight in India for a day without a time: guests book by India's days. */
+/** Returns the instant at which a day begins in India, for an event that has a day but no time.
+ *  Guests book by India's days. */
 export const toIstMidnight = ({ year, month, day }: ClockTime): number => {
   const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return toInstant(text, 0).getTime();

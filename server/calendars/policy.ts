@@ -1,5 +1,5 @@
-/* Calendar limits that only the server uses; those that the browser uses, too, are in
- * contract/calendars/policy.ts. All are our own. */
+/* Calendar limits that only the server uses. Limits that the browser uses, too, are in
+ * contract/calendars/policy.ts. We chose all of these values ourselves. */
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { CALENDAR_READ_INTERVAL_MINUTES } from "#contract/calendars/policy.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
@@ -18,41 +18,40 @@ export const readSchedule = {
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
-  /** Attempts of a job, in case its process crashes. */
+  /** How often a job is attempted if its process crashes. */
   attempts: 3,
 } as const;
 
-/** Repeats are expanded to a margin beyond the last bookable day, and again when the margin is used
- *  up. */
+/** Repeating events are expanded until `ms` from now, beyond the last bookable day. They are
+ *  expanded again when less than `leastMs` is left. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
 } as const;
 
-/** Maximum time for all calendars of one host in each period of `everyMs`, so that a server that
- *  never responds does not delay other hosts. */
+/** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
+ *  that never responds does not delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
 /** After this time a job lets other hosts' jobs go first. */
 export const MAX_HOST_READ_MS = 10_000;
-/** Hosts in one run of the scheduled job; the rest is due at the next run. */
+/** Maximum number of hosts in one run of the scheduled job. The next run handles the rest. */
 export const MAX_HOSTS_PER_RUN = 2_000;
 
 /** Limits for fetching one calendar. */
 export const fetchLimits = {
-  /** For everything: DNS, redirects, and the last byte. */
+  /** The timeout for the whole fetch: DNS, redirects, and the complete body. */
   wholeMs: 15_000,
-  /** Until the first response, with DNS and the connection: a server that is silent for longer is
-   *  treated as not responding. */
+  /** The timeout until the first response, including DNS and connecting. */
   answerMs: 5_000,
   redirects: 3,
   etagChars: 300,
 } as const;
 
-/** Limits for reading one calendar in a worker thread. More calendars may be fetched at a time, but
- *  each thread may use all of its memory. */
+/** Limits for reading one calendar in a worker thread. There are few threads, because each may use
+ *  all of its memory; more calendars may be fetched at a time. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
-/** Days before today in feeds for other calendars, which usually retain the last weeks. */
+/** Our feeds begin this many days before today, because calendars usually keep the last weeks. */
 export const FEED_PAST_DAYS = 31;
 
 /** Rate limits per account, or for `readFeed` per IP address. */

@@ -1,7 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /** IPv4 networks that are not public (the IANA registry of special-purpose addresses): this host,
- *  private, shared, link-local with the metadata services of clouds, tests, multicast, reserved. */
+ *  private networks, shared networks, link-local addresses (which include the metadata services of
+ *  clouds), documentation and tests, multicast, and reserved addresses. */
 const special = new BlockList();
 for (const network of [
   "0.0.0.0/8",
@@ -24,20 +25,21 @@ for (const network of [
   special.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** In IPv6 only global unicast is public. Loopback, private, link-local, multicast, and IPv4
- *  addresses written as IPv6 (mapped, compatible, translated) are outside it. */
+/** In IPv6, only global unicast addresses are public. Loopback, private, link-local and multicast
+ *  addresses are outside this network, and so are IPv4 addresses written as IPv6 (mapped,
+ *  compatible, translated). */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
-/** The special networks in it: protocols with Teredo, examples, and 6to4, which wraps an IPv4
- *  address. */
+/** The networks within global unicast that are not public: protocols (including Teredo), examples,
+ *  and 6to4, which wraps an IPv4 address. */
 const specialGlobal = new BlockList();
 specialGlobal.addSubnet("2001::", 23, "ipv6");
 specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
 specialGlobal.addSubnet("2002::", 16, "ipv6");
 specialGlobal.addSubnet("3fff::", 20, "ipv6");
 
-/** Returns whether an address is public. An address that cannot be classified is not: services
- *  beside us, or in our network, must never be fetched for a stranger. */
+/** Returns whether an address is public. An address that cannot be classified counts as not public:
+ *  a stranger must never make us fetch from a service on this machine or in our network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

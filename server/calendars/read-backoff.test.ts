@@ -59,7 +59,7 @@ describe("an imported calendar", () => {
     for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
       pauses.push(await askedAfter(minutes));
 
-    // Half an hour after the first failure, then one hour, two, four, and never more than six.
+    // The pauses after failures in a row are half an hour, one hour, two, four, then always six.
     expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
     serve();
     expect(await askedAfter(170)).toBe(1);

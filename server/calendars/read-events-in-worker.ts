@@ -32,7 +32,7 @@ const readInThread = (request: ReadEventsRequest, limitMs: number): Promise<Busy
     worker.once("message", (reading: ReadEventsResult) =>
       "busy" in reading ? resolve(reading.busy) : problem(reading.problem),
     );
-    // Out of memory, or a text that ical.js cannot handle.
+    // The worker ran out of memory, or the text is one that ical.js cannot handle.
     worker.once("error", (error: Error & { code?: string }) =>
       problem(
         error.code === "ERR_WORKER_OUT_OF_MEMORY"

@@ -9,7 +9,7 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** Milliseconds since 1970. */
+/** `from` and `to` are milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
 
 export type ReadEventsRequest = {
@@ -17,12 +17,13 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** Events whose id ends with this are our own bookings, returned by way of another calendar. */
+  /** Events whose id ends with this text are our own bookings, which another calendar has imported
+   *  from us. */
   ownIds: string;
 };
 
-/** Returns the busy times of a calendar, earliest first. Events that are cancelled or marked as
- *  free do not count; repeats, their exceptions and free/busy lists do.
+/** Returns the busy times of a calendar, earliest first. Repeating events, their exceptions and
+ *  free/busy lists are included. Events that are cancelled or marked as free are not.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEvents = ({ text, from, to, ownIds }: ReadEventsRequest): BusyTime[] => {
   const calendars = parse(text);
@@ -77,7 +78,8 @@ type Around = {
   budget: { repeats: number };
 };
 
-/** Reads an event, or a repeating event with its exceptions, each of which has its own time. */
+/** Reads all components of one event: the event itself, which may repeat, and its exceptions. Each
+ *  exception has its own time. */
 const readFamily = (family: ICAL.Component[], around: Around): void => {
   const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
   for (const exception of exceptions) readOnce(exception, around);
@@ -166,8 +168,8 @@ const zoneOf = (event: ICAL.Component, usual: string): string => {
   return typeof name === "string" ? name : usual;
 };
 
-/** Returns the length of an event in milliseconds: until its end, or its duration. Without either,
- *  a day lasts that day, and a time has no length. */
+/** Returns the length of an event in milliseconds, by its end or its duration. Without either, an
+ *  all-day event lasts one day, and any other event has no length. */
 const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): number => {
   const end = event.getFirstPropertyValue("dtend");
   if (end instanceof ICAL.Time) {
@@ -204,8 +206,9 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Removes duplicates and returns the times unchanged while they are not too many; otherwise merges
- *  those that touch and removes their notes. */
+/** Removes duplicates. If more than `MAX_CALENDAR_TIMES` times remain, merges those that touch and
+ *  removes their notes.
+ *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];

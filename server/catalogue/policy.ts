@@ -6,8 +6,8 @@
  *  megabytes of memory. */
 export const uploadLimits = {
   atOnce: 48,
-  /** How many of these all accounts without a verified address or phone number may have together:
-   *  such accounts cost nothing to create. */
+  /** How many of these uploads may come from accounts without a verified email address or phone
+   *  number, all together: these accounts cost nothing to create. */
   atOnceUnverified: 24,
   perAccount: 2,
   waitingPerAccount: 20,

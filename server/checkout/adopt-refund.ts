@@ -12,7 +12,7 @@ import {
 import type { GatewayRefund } from "./gateway/gateway.ts";
 import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
-const REASON = "Refunded by hand at the payment provider";
+const REASON = "Refunded manually at the payment provider";
 
 /** Records a refund in the ledger that was not requested here, e.g. one made manually in the
  *  payment provider's dashboard. It completes our own failed refund of the same amount if there is

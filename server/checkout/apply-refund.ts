@@ -14,8 +14,8 @@ const BANK_REFUSED = "The bank did not accept the refund.";
 /** Applies a refund's state as the payment provider reports it, from the response to our request,
  *  the webhook or the poller, in any order and any number of times. A refund that has succeeded or
  *  failed does not change.
- *  @param refundId our id, where the request knows it; otherwise the refund is found by the
- *  provider's id
+ *  @param refundId our id, if the caller knows it; otherwise the refund is found by the provider's
+ *  id
  *  @returns whether it is one of ours */
 export const applyRefund = (
   deps: Deps,
@@ -29,7 +29,7 @@ export const applyRefund = (
     await setGatewayRefundId(tx, refund.id, reported.id);
     if (reported.status === "processed") {
       await markRefundProcessed(tx, refund, deps.now());
-      // A payment that came too late already had its mail, with the same content.
+      // The guest of a payment that came too late already got a mail with the same content.
       if (refund.reason !== automaticRefundReasons.late)
         await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
     }

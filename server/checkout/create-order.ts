@@ -24,7 +24,7 @@ import { requireOpenGateway } from "./require-gateway.ts";
  *  booking and order. The server decides the amount: an amount in the request must equal it, or be
  *  the specification's fixed 50000.
  *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the
- *  hold stands), 503 busy */
+ *  hold stays valid), 503 busy */
 export const createOrder = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
-/** `isNew`: the gateway cannot have been asked for this order before. */
+/** `isNew` is true if this call inserted the order, so the gateway does not have it yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
 /** Returns an order for a difference of this amount that has no captured payment yet. */

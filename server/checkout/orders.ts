@@ -13,9 +13,9 @@ import {
 import { ORDER_RETRY_SECONDS } from "./policy.ts";
 import { FIRST_POLL_MS } from "./poll-schedule.ts";
 
-/** Returns the problem for an order that could not be opened. The hold stands, and a retry
- *  continues from here. 503 while the provider is unavailable or has no room (the sandbox's disk is
- *  full), 502 when its response is unusable. */
+/** Returns the problem for an order that could not be opened. The hold stays valid, and a retry
+ *  continues from here. 503 while the provider is unavailable (or the sandbox's disk is full), 502
+ *  when its response is unusable. */
 const orderFailed = ({ kind, status }: GatewayError): Problem => {
   const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
   return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {

@@ -112,7 +112,7 @@ describe("creating an order", () => {
   });
 
   test.each([
-    // The sandbox with a full disk, and an overloaded provider.
+    // 503 is the sandbox with a full disk, 429 an overloaded provider.
     [503, 503, "10"],
     [429, 503, "10"],
     [500, 502, null],

@@ -34,7 +34,7 @@ const paidInFull = async () => {
 };
 
 describe("a booking that was moved", () => {
-  test("to a dearer time has a difference to pay, in a separate order, the same if requested again", async () => {
+  test("to a more expensive time has a difference to pay, in a separate order, the same if requested again", async () => {
     const { guest, bookingId, order, moveTo, payMore } = await paidInFull();
 
     expect((await moveTo(3)).body).toMatchObject({ duePaise: 100_000, paidPaise: 200_000 });

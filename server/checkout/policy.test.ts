@@ -14,10 +14,10 @@ const hoursUntilLast = (attempts: number): number =>
 
 test.each([
   ["a refund", refundSchedule.sendAttempts, 52],
-  ["a webhook's news", gatewayEventSchedule.attempts, 52],
+  ["a gateway event", gatewayEventSchedule.attempts, 52],
   ["a capture", captureSchedule.attempts, 16],
   ["a mail", mailSchedule.attempts, 22],
   ["a text message", smsSchedule.attempts, 0.2],
-])("%s with %d attempts is given up after %d hours", (_, attempts, hours) => {
+])("%s with %d attempts is no longer retried after %d hours", (_, attempts, hours) => {
   expect(Math.abs(hoursUntilLast(attempts) - hours)).toBeLessThan(1);
 });

@@ -3,14 +3,14 @@
  * after each attempt (policy.test.ts shows when the last one runs). */
 
 /** Captures of authorised payments: the last attempt is about sixteen hours after the first; then
- *  the poller starts again (our own: banks keep an authorisation for days). */
+ *  the poller starts again (our choice: banks keep an authorisation for days). */
 export const captureSchedule = { attempts: 12 } as const;
 
 /** Gateway events of webhooks: the last attempt is about two days after the first; by then the
- *  poller has polled the order (our own). */
+ *  poller has polled the order (our choice). */
 export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
-/** Polling of orders at the payment provider (our own). */
+/** Polling of orders at the payment provider (our choice). */
 export const orderSchedule = {
   /** Minutes from the opening of an order to its first poll: webhooks are quicker. */
   firstPollMinutes: 2,
@@ -22,19 +22,19 @@ export const orderSchedule = {
   paidDays: 7,
 } as const;
 
-/** How long polling stops when the payment provider does not respond (our own). */
+/** How long polling stops when the payment provider does not respond (our choice). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
 /** How many orders or refunds the poller claims at a time, and how many times in one run (our
  *  own). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
-/** How soon a guest may retry when an order could not be opened (our own). */
+/** How soon a guest may retry when an order could not be opened (our choice). */
 export const ORDER_RETRY_SECONDS = 10;
 
-/** How often a guest's page may have a payment checked at the provider (our own: once in twenty
+/** How often a guest's page may have a payment checked at the provider (our choice: once in twenty
  *  seconds). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** The timeout of a request to the payment provider (our own). */
+/** The timeout of a request to the payment provider (our choice). */
 export const GATEWAY_TIMEOUT_MS = 10_000;

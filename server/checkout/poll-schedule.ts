@@ -6,8 +6,8 @@ export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
 /** How long polling stops while the payment provider does not respond. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 
-/** Returns when to poll an order next that was polled `asked` times before; null when no change is
- *  expected any more (a webhook would still be applied). */
+/** Returns the time of an order's next poll, or null when no change is expected any more (a webhook
+ *  would still be applied). `asked` is how often the order was polled before. */
 export const computeNextPoll = (
   order: { asked: number; createdAt: Date; isPaid: boolean },
   now: Date,

@@ -47,7 +47,7 @@ test("a webhook alone confirms the booking", async () => {
 describe("the signature", () => {
   test.each([
     ["missing", ""],
-    ["of another secret", sign("{}", "somebody else's secret")],
+    ["of another secret", sign("{}", "the secret of another account")],
     ["of another body", sign("{ }")],
     ["too short", sign("{}").slice(1)],
   ])("is rejected if it is %s", async (_, signature) => {

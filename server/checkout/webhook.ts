@@ -19,9 +19,9 @@ import {
   markWebhookHandled,
 } from "./webhook-queries.ts";
 
-/** Receives a webhook: if its signature is valid, stores it with a job that applies it, once for
- *  its body and once for its event and entity, and responds immediately. The body itself is not
- *  stored.
+/** Receives a webhook: if its signature is valid, records it, queues a job that applies its event,
+ *  and responds immediately. Nothing is queued for a body that arrives again, or for an event of an
+ *  entity that was already applied. The body itself is not stored.
  *  @throws Problem 401 bad-signature, 400 malformed */
 export const receiveWebhook = async (
   deps: CheckoutDeps,

@@ -22,8 +22,9 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes mails to the account, also to its earlier addresses, sent or not; mails whose replies
- *  would go to it; and SMS to its numbers. */
+/** Deletes all mails, sent or not, that are addressed to the account's current or earlier
+ *  addresses, or whose replies would go to the account. Also deletes the SMS to its phone
+ *  numbers. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -46,26 +47,27 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes the account's activity and everything that could open the account. */
+/** Deletes the account's likes, inquiries and billing details, its sessions, and every sign-in
+ *  method. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   for (const table of opensAccount)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
-  // Documents that were issued have their own copy, as the law requires.
+  // Documents that were issued contain their own copy of these details, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove them
- *  from the search first. */
+/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove the
+ *  spaces from the search first. */
 export const deleteSpacesOfHost = async (tx: Tx, hostId: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
 };
 
-/** Makes the account's photos old enough for the sweep; those that another account's space shows
- *  stay. */
+/** Sets the date of the account's photos so far back that the sweep deletes them. The sweep keeps
+ *  photos that another account's space shows. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")

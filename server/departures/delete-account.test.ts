@@ -195,7 +195,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(log.map(({ action }) => action)).toEqual(["account.suspend", "account.delete"]);
   });
 
-  test("is allowed for one's own account only: not for others, the team or visitors", async () => {
+  test("is allowed for the owner of the account only: not for other members, the team or visitors", async () => {
     const { leavingMember, other } = met;
     const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
 

@@ -24,11 +24,12 @@ import {
   expirePhotosOfAccount,
 } from "./delete-account-queries.ts";
 
-/** Deletes the caller's own account: everything that `erasedAccountData` names is deleted in one
- *  transaction (the files of photos moments later, by a job); what `retainedAfterErasure` names
- *  stays under a pseudonym. Bookings still to come are cancelled by the rules of each side, or
- *  prevent the deletion; so do earnings that could no longer be paid out. It cannot be undone, and
- *  only the account's owner can do it: the team suspends instead.
+/** Deletes the caller's own account permanently. Everything that `erasedAccountData` names is
+ *  deleted in one transaction; a job deletes the files of photos moments later. Everything that
+ *  `retainedAfterErasure` names stays under a pseudonym. If `cancelBookings` is true, upcoming
+ *  bookings are cancelled by the rules for guests and hosts; otherwise they prevent the deletion.
+ *  Earnings that could no longer be paid out also prevent it. The team cannot delete an account; it
+ *  can only suspend one.
  *  @throws Problem 403 for another account, 409 bookings-to-come, 409 payout-due, 503 busy */
 export const deleteAccount = async (
   deps: Deps,

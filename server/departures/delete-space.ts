@@ -11,9 +11,9 @@ import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 
 /** Deletes a space with its likes, inquiries and edit in review; the sweep deletes its photos. Its
- *  host may, and so may the team, whose deletion is audited and needs a recent proof if it cancels
- *  bookings. Past bookings stay with what was agreed; those still to come are cancelled with a full
- *  refund, or prevent the deletion.
+ *  host and the team may delete it; a deletion by the team is audited, and needs a recent proof if
+ *  it cancels bookings. Past bookings stay as agreed. Upcoming bookings are cancelled with a full
+ *  refund if `cancelBookings` is true, and otherwise prevent the deletion.
  *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
   deps: Deps,

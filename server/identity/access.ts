@@ -27,8 +27,8 @@ export const getBearerToken = (c: Context): string | null => {
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
-/** Returns the 403 for a session without a second factor. With methods, POST auth/confirm accepts
- *  one of them; without, one has to be set up first. */
+/** Returns the 403 for a session without a second factor. POST auth/confirm accepts any of
+ *  `methods`; if there are none, a second factor has to be set up first. */
 export const secondFactorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
   new Problem(403, "second-factor-needed", message, { fields: { methods } });
 
@@ -49,8 +49,9 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Throws for an admin whose session lacks the second factor that the team needs; all other callers
- *  pass. Call it before you refuse a caller something that the team may do.
+/** Throws if the caller is an admin whose session lacks the second factor that the team needs. All
+ *  other callers pass. If the team may do something that you are about to refuse a caller, call
+ *  this first.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,

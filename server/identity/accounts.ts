@@ -7,7 +7,7 @@ type NewAccount = {
   email: string;
   /** An account without a password cannot sign in. */
   password?: string;
-  /** E.164. */
+  /** The number in E.164 format. */
   phone?: string;
   role?: "user" | "admin";
   verified?: boolean;
@@ -15,8 +15,8 @@ type NewAccount = {
 
 type NewAccountRow = Omit<NewAccount, "password"> & { passwordHash: string | null };
 
-/** Like `createAccount`, with a password that was already hashed: hashing takes too long for a
- *  transaction. */
+/** Creates an account like `createAccount`, but takes the hash of the password: hashing takes too
+ *  long to be done inside a transaction. */
 export const createAccountWithHash = async (
   tx: Tx | Db,
   deps: Deps,

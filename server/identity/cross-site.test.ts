@@ -1,5 +1,5 @@
-/* A page of another site can make a browser send a form, or text, with everything that the browser
- * adds by itself. No route without a token accepts such a body. */
+/* A page of another site can make a browser send a form or a text, and the browser adds its
+ * cookies. Routes that need no token must reject such a body. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";

@@ -3,7 +3,8 @@ import { notSignedIn } from "./access.ts";
 
 /** Locks an account until the transaction ends: the writes of one member run one after the other,
  *  and nothing is written for an account that is being suspended or deleted.
- *  @throws Problem 401 not-signed-in if that happened since the request began */
+ *  @throws Problem 401 not-signed-in if the account was suspended or deleted since the request
+ *  began */
 export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
   const member = await tx
     .selectFrom("accounts")
@@ -11,7 +12,7 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
     .where("id", "=", accountId)
     .where("suspended_at", "is", null)
     .where("deleted_at", "is", null)
-    // Not `for update`: rows that refer to the account need not wait.
+    // This is not `for update`, so that new rows that refer to the account do not have to wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notSignedIn();

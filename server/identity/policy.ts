@@ -1,5 +1,5 @@
-/* Limits for accounts that only the server reads; those that both sides read are in
- * contract/accounts/policy.ts. Unless a comment names a source, they are our own choice. */
+/* Limits for accounts that only the server reads. Limits that the browser reads, too, are in
+ * contract/accounts/policy.ts. Unless a comment names a source, we chose the values ourselves. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 const MINUTE = 60;
@@ -30,8 +30,9 @@ export const SAME_VISIT_MS = MINUTE_MS;
  *  accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Requests to a provider, in seconds: a person is waiting. The provider's configuration is cached,
- *  and a provider that is unavailable is not called again for every visitor. */
+/** Times for requests to a provider, in seconds. They are short, because a person is waiting. The
+ *  provider's configuration is cached, and a provider that is unavailable is not called again for
+ *  every visitor. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -39,11 +40,12 @@ export const providerLimits = {
   failedSeconds: 10,
 } as const;
 
-/** How often the job tries to send a sign-in code: never after the code has expired. */
+/** How often the job tries to send a sign-in code. It sends nothing after the code has expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
-/** Attempts allowed on one account, and from one IP address. Whole neighbourhoods share an address
- *  of a mobile network, so the address limit stops only automated requests. */
+/** The number of attempts allowed for one account (`each`) and from one IP address. Whole
+ *  neighbourhoods share an address of a mobile network, so the address limit stops only automated
+ *  requests. */
 export const attemptLimits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
@@ -53,30 +55,32 @@ export const attemptLimits = {
   "change-email": { each: 10, perAddress: 30, perSeconds: HOUR },
 } as const;
 
-/** Wrong passwords (docs/decisions/sign-in-limits.md explains whom each limit blocks). */
+/** Limits for wrong passwords (docs/decisions/sign-in-limits.md says whom each limit blocks). */
 export const signInLimits = {
-  /** From a browser that has signed in to the account before. */
+  /** Wrong passwords for an account, from a browser that has signed in to it before. */
   byDevice: { most: 10, perSeconds: 15 * MINUTE },
-  /** For one account from one network. */
+  /** Wrong passwords for one account from one network. */
   byPair: { most: 10, perSeconds: 15 * MINUTE },
-  /** For one account from all networks: only guessing from many machines reaches this. */
+  /** Wrong passwords for one account from all networks: only guessing from many machines gets
+   *  here. */
   byAccount: { most: 100, perSeconds: HOUR },
-  /** For all accounts from one network. Whole neighbourhoods share an address of a mobile network,
-   *  so this stops only automated requests. */
+  /** Wrong passwords for all accounts from one network. Whole neighbourhoods share an address of a
+   *  mobile network, so this stops only automated requests. */
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Requests for a mail with a new password (docs/decisions/sign-in-limits.md). Beyond an account's
- *  limit, one mail is sent per lifetime of a link, so that its owner always has a link that works. */
+/** Limits for requests for a mail with a link to set a new password
+ *  (docs/decisions/sign-in-limits.md). Beyond an account's limit, one mail is sent per lifetime of
+ *  a link, so that the account's owner always has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Attempts with an authenticator app's code on one account. Six digits can be guessed: at most
- *  fifty attempts a day, at sign-in and afterwards together, leave a chance of about one in 6,000 a
- *  day (three codes of a million are valid at a time). */
+/** Limits for attempts with an authenticator app's code on one account, at sign-in and afterwards
+ *  together. Three of a million codes are valid at a time, so fifty guesses a day succeed with a
+ *  chance of less than one in 6,000. */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },
@@ -92,19 +96,20 @@ export const factorLimitsPerAddress = {
 /** Attempts of a member to confirm their identity by password. */
 export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
-/** Codes sent to phones (docs/decisions/phone-codes.md). */
+/** Limits for codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** To one number, and for one account: each code costs money and disturbs the owner of the phone. */
+  /** Codes sent to one number, and codes sent for one account. Each code costs money and disturbs
+   *  the owner of the phone. */
   perNumber: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },
     { most: 10, perSeconds: DAY },
   ],
-  /** Requested from one IP address, which a whole neighbourhood may share. */
+  /** Codes requested from one IP address, which a whole neighbourhood may share. */
   perAddress: [
     { most: 30, perSeconds: HOUR },
     { most: 100, perSeconds: DAY },
   ],
-  /** Typed at one IP address. Each challenge also has its own attempts. */
+  /** Codes typed at one IP address. Each challenge also limits its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;

@@ -8,7 +8,7 @@ type Answer = { success: boolean; data: { user: User } };
 const ask = (id: string, as?: string | { accessToken: string }) =>
   site.ask<Answer>(`GET /auth/${id}`, { as });
 
-test("GET /auth/{userId} returns one's own account in full", async () => {
+test("GET /auth/{userId} returns the caller's own account in full", async () => {
   const asha = await signUp(site, "asha@example.in", { phone: "+919876543210" });
 
   const { status, body } = await ask(asha.user.id, asha);

@@ -65,7 +65,7 @@ test("profiles, bookings and inquiries show a handle, or the chosen display name
   expect((await seen(host, guest)).user).toBe("Riya Films");
 });
 
-test("one's own responses keep the part before the @", async () => {
+test("responses about the caller's own account keep the part before the @", async () => {
   const { body } = await name(host, "North Light");
 
   expect(body.data).toMatchObject({ username: "hostname-secret", displayName: "North Light" });

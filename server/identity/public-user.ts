@@ -7,7 +7,7 @@ import { findAccount } from "./queries.ts";
 import { getPublicName } from "./username.ts";
 
 /** Returns an account as other members see it: only its name.
- *  @throws Problem 404 for one that never existed or was deleted */
+ *  @throws Problem 404 for an account that never existed or was deleted */
 export const getPublicUser = async (deps: Deps, accountId: string): Promise<PublicUser> => {
   const account = isUuid(accountId) ? await findAccount(deps.db, accountId) : undefined;
   if (!account) throw notFound(accountMessages.unknownUser);

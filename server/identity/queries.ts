@@ -19,7 +19,7 @@ export const findSessionCaller = async (
   { accountId, sessionId }: AccessClaims,
   now: Date,
 ): Promise<SessionCaller | undefined> => {
-  // Runs for every request with a token.
+  // This query runs for every request with a token.
   const { rows } = await sql<CallerRow>`${preparedMarker}
     select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,
       s.confirmed_at, s.factor_at
@@ -139,7 +139,8 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 };
 
-/** Whether this is still the password's hash; if so, locks the account until the transaction ends. */
+/** Whether `passwordHash` is still the hash of the account's password. If so, the account is locked
+ *  until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
@@ -170,8 +171,8 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Sets the password's hash. Without one (null), only a mailed link or another way to sign in opens
- *  the account. */
+/** Sets the hash of the password. If it is null, the owner can sign in only by a mailed link or
+ *  another sign-in method. */
 export const setPassword = async (
   tx: Tx,
   id: string,
@@ -191,7 +192,7 @@ export const setDisplayName = async (tx: Tx, id: string, name: string | null): P
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
   await tx
     .updateTable("accounts")
-    // The verification was of the previous number.
+    // A new number is unverified, because only the previous number was verified.
     .set({ phone, phone_verified_at: null })
     .where("id", "=", id)
     .where(sql<boolean>`phone is distinct from ${phone}`)
@@ -216,7 +217,7 @@ export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void
     .execute();
 };
 
-/** Restores the previous address; the link in its mailbox has just verified it. */
+/** Restores the previous address, which is verified: the link that restores it was mailed to it. */
 export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")

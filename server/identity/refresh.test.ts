@@ -72,7 +72,7 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(next.refreshToken)).status).toBe(401);
   });
 
-  test("once the successor was used, a replay ends the session at once", async () => {
+  test("once the successor was used, a replay ends the session immediately", async () => {
     const asha = await person();
     const next = await refreshed(asha.refreshToken);
     const third = await refreshed(next.refreshToken);

@@ -25,7 +25,7 @@ const done = (message: string) => ({ success: true as const, message });
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Routes for signing in and out, and for an account's own data. `GET /auth/{userId}` comes last,
- *  and these routes after all others below /auth: it would match them. */
+ *  and these routes come after all others below /auth, because that path would match theirs. */
 export const accountRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", signInRoutes(deps))

@@ -33,8 +33,9 @@ type Change = {
   displayName?: string | null | undefined;
 };
 
-/** Changes the phone number and the display name immediately (none if empty or null), and the
- *  address once the link mailed to the new one is followed. Address and number need a recent proof.
+/** Changes the phone number and the display name immediately; an empty value or null removes them.
+ *  The email address changes when the link that is mailed to the new address is followed. Changes
+ *  of the address and the number need a recent proof.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,
@@ -69,7 +70,7 @@ const changePhone = async (
 ): Promise<void> => {
   await setPhone(tx, accountId, phone);
   await recordSecurityEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
-  // A first number replaces nothing that could be restored.
+  // If the account had no number before, there is nothing to restore, so no undo link is mailed.
   if (account.phone === null) return;
   const before = {
     phone: account.phone,
@@ -88,7 +89,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // A link for an earlier requested address must not confirm this one.
+  // A link for an earlier requested address must not confirm the new one.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };
@@ -101,8 +102,8 @@ const requestNewEmail = async (
   await recordSecurityEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
 };
 
-/** Changes the password of a caller with the current one; every other session ends, and a pending
- *  change of the address is cancelled.
+/** Changes the password of a caller who gives the current one. Every other session ends, and a
+ *  pending change of the address is cancelled.
  *  @throws Problem 422 naming currentPassword or newPassword */
 export const changePassword = async (
   deps: Deps,

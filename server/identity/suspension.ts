@@ -22,7 +22,7 @@ export const lockAccountForSuspension = async (
     .select(["id", "email", "role", "suspended_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    // Not `for update`: rows that refer to the account need not wait.
+    // This is not `for update`, so that new rows that refer to the account do not have to wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (

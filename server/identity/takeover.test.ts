@@ -167,7 +167,7 @@ describe("the first verification of an address", () => {
 
     expect((await reset(attacker.user.email)).status).toBe(200);
 
-    // The one device is the browser of the reset.
+    // The remaining device is the browser in which the password was reset.
     expect(await waysIn(attacker)).toEqual({ ...nothing, devices: 1 });
     expect((await profile(attacker)).status).toBe(401);
     expect(await login(attacker.user.email, testPassword)).toBe(401);

@@ -5,8 +5,8 @@ export const getUsername = (email: string): string => email.slice(0, email.lastI
 const HANDLE_CHARS = 6;
 
 /** Returns the name that other members see: the chosen name, or a handle from the random end of the
- *  id. Never a part of the address: otherwise anyone who sees a space could guess its host's
- *  address. */
+ *  id. The name is never a part of the email address: otherwise anyone who sees a space could guess
+ *  its host's address. */
 export const getPublicName = ({
   id,
   displayName,

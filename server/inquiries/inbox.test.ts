@@ -27,7 +27,7 @@ const inbox = async (as: TestMember, query = "") =>
   (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
 
 describe("the inbox", () => {
-  test("contains inquiries about one's own spaces, newest first, paginated", async () => {
+  test("contains the inquiries about the host's own spaces, newest first, paginated", async () => {
     const { host, guest, space } = await fixture();
     const other = await fixture();
     await send(guest, other.space, "Not for this host");

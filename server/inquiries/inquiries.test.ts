@@ -173,7 +173,7 @@ describe("POST /locations/inquiry", () => {
 });
 
 describe("with an unverified address", () => {
-  test("three a day are sent, also if ten arrive at once, and more on the next day", async () => {
+  test("three a day are sent, even if ten arrive at the same time, and more on the next day", async () => {
     const { host, guest, space } = await fixture({ verified: false });
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(guest, space)));

@@ -26,10 +26,11 @@ import {
   updateInquiryReadAt,
 } from "./queries.ts";
 
-/** Sends an inquiry to the host of a live space: to the inbox, and by mail. The host replies to the
- *  sender's email address; the host's address is not shown.
- *  @throws Problem 404 for a space that is not live, 422 for the caller's own, 403 verify-email for
- *  more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429 for too many */
+/** Sends an inquiry to the host of a live space. The host gets it in the inbox and by mail, and
+ *  replies to the sender's email address; the host's address is not shown.
+ *  @throws Problem 404 for a space that is not live, 422 for the caller's own space, 403
+ *  verify-email for more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429
+ *  for too many */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,
@@ -70,8 +71,8 @@ const countAttempt = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** A rule of the product, not a rate limit: it is exact, and also applies where rate limits are
- *  off. */
+/** Throws if an unverified sender has reached the daily limit. This limit is a rule of the product,
+ *  not a rate limit: it is exact, and also applies where rate limits are off. */
 const requireInquiryAllowance = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
   const since = new Date(deps.now().getTime() - DAY_MS);
   if ((await countInquiriesSentSince(tx, senderId, since)) >= MAX_UNVERIFIED_INQUIRIES_PER_DAY)

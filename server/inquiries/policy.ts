@@ -1,10 +1,10 @@
-/* Limits for inquiries that only the server reads: they keep the mailboxes of one host and of many
- * hosts from being filled. All are our own choice. */
+/* Limits for inquiries that only the server reads. They prevent a sender from filling the mailbox
+ * of one host or of many hosts. All are our own choice. */
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Inquiries from one account, from one account about one space, and to one host. */
+/** Limits for inquiries from one account, from one account about one space, and to one host. */
 export const inquiryLimits = {
   bySender: { most: 20, perSeconds: HOUR },
   bySpace: { most: 5, perSeconds: DAY },

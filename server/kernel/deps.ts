@@ -10,14 +10,14 @@ import type { Pools, WorkKind } from "./database/pools.ts";
  *  `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
-  /** Of the current kind of work: the code that mounts routes or runs jobs chooses it
+  /** The database for the current kind of work. The code that mounts routes or runs jobs chooses it
    *  (`withPoolFor`). */
   db: Db;
   pool: pg.Pool;
-  /** undefined if one pool is used for everything: tools, and tests of a part. */
+  /** undefined where one pool is used for everything, as in tools and in tests of a single part. */
   pools?: Pools | undefined;
   secrets: Secrets;
-  /** Payments run in the sandbox, and no real money moves. */
+  /** Whether payments run in the sandbox, so that no real money moves. */
   sandbox: boolean;
   /** Whether the site can send codes to phones. */
   sendsSms: boolean;

@@ -66,7 +66,8 @@ test("on a full disk writes are refused with 503, and reads continue", async (co
   const folder = createTemporaryFolder();
   const disk = smallDisk(48);
   const quick = { settings: nonDurableSettings, durable: false };
-  // Only the files of the tables: without room for its log, PostgreSQL stops completely.
+  // Only the files of the tables are on the small disk: without room for its log, PostgreSQL stops
+  // completely.
   await (await startPostgres(join(folder, "postgres"), quick)).stop();
   const base = join(folder, "postgres", "cluster", "base");
   spawnSync("cp", ["-a", base, disk]);
@@ -106,7 +107,8 @@ test("a disk without room for the database's log stops the database; the site an
   await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
 
   await fillUp(disk);
-  // Forces the next log segments now; otherwise each lasts for 16 MB.
+  // Makes PostgreSQL begin new log segments, which do not fit on the disk; otherwise it begins one
+  // only after 16 MB of log.
   await withClient(ownerUrl, async (client) => {
     for (let i = 0; i < 50; i += 1)
       await client.query("update wide set n = n + 1; select pg_switch_wal()");

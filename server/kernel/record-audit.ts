@@ -12,8 +12,8 @@ export type AuditRecord = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records an action of the team or a host on another account or listing, in the transaction that
- *  makes it. The database refuses to change or remove an entry. */
+/** Records an action of the team or a host on another account or listing, in the transaction of that
+ *  action. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

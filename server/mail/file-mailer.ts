@@ -14,7 +14,7 @@ export const createFileMailer = (config: Envelope & Pick<Config, "dataDir">): Ma
     send: async (mail) => {
       const { message } = await transport.sendMail(toNodemailerMessage(mail, config));
       if (!Buffer.isBuffer(message)) throw new Error("nodemailer returned no bytes");
-      // The mail may contain a link that opens an account.
+      // The mail may contain a link that gives access to an account.
       await writeFileAtomically(folder, `${mail.id}.eml`, message);
     },
     close: () => transport.close(),

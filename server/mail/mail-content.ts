@@ -6,7 +6,7 @@ export type MailContent = {
   paragraphs: string[];
   /** Another person's text, set apart and shown exactly as typed. */
   quote?: string;
-  /** Shown below, one per line; the first names the subject: `Space`, `Sunny loft`. */
+  /** Facts below the text, one per line. The first names the subject: `Space`, `Sunny loft`. */
   facts?: [name: string, value: string][];
   /** The only action; `path` is on our own site. */
   button?: { label: string; path: string };
@@ -20,8 +20,8 @@ export type MailBranding = Pick<
   "brandName" | "publicUrl" | "contactEmail" | "contactPhone" | "contactAddress"
 >;
 
-/** A mail with the parts that every mail has: both forms are made only from this, so their content
- *  is the same. */
+/** A mail with the parts that every mail has. Its text and its HTML are made only from this, so
+ *  that their content is the same. */
 export type BrandedMail = MailContent & {
   brand: string;
   home: string;

@@ -174,8 +174,7 @@ const pressable = (label: string, link: string) => {
   );
 };
 
-// Padded with invisible characters, so that a mailbox's list shows nothing of the text after the
-// preview.
+// Invisible characters follow the preview, so that a list of mails shows only the preview.
 const hiddenPreview = (preview: string) =>
   createElement(
     "div",
@@ -191,7 +190,7 @@ const footLine = (text: string) =>
     ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
   );
 
-// The name hangs from the line, as on the site.
+// The brand name is directly below the line at the top, as on the site.
 const brandLink = ({ brand, home }: BrandedMail) =>
   createElement(
     "p",

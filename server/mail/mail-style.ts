@@ -19,9 +19,9 @@ const coloursBy = (time: "day" | "night") => ({
 export const dayColours = coloursBy("day");
 const night = coloursBy("night");
 
-/** The style sheet for narrow screens and night colours: mail programs that support them apply it
- *  on top of the inline styles. Areas filled with the action colour keep their day colours: some
- *  programs invert colours, and would invert only half of them. */
+/** The style sheet for narrow screens and night colours. Mail programs that support these rules
+ *  apply them on top of the inline styles. Areas filled with the action colour keep their day
+ *  colours: some programs invert colours, and would invert only half of the area's colours. */
 export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -41,8 +41,8 @@ export const mailStyleSheet = `:root { color-scheme: light dark; supported-color
   .link { color: ${night.action} !important; }
 }`;
 
-/** Comments that only Outlook on Windows reads. It renders with Word, which supports neither the
- *  font list nor a maximum width. */
+/** Comments that only Outlook on Windows reads. Outlook renders mails with Word, which supports
+ *  neither the font list nor a maximum width. */
 export const outlookComments = {
   fonts:
     "<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',Arial,sans-serif !important}</style><![endif]-->",

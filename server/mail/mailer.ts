@@ -1,6 +1,6 @@
 /** A message that is ready to be sent. */
 export type Mail = {
-  /** Stable for one message, however often it is sent: part of its Message-ID. */
+  /** Stays the same each time that the message is sent, because it is part of the Message-ID. */
   id: string;
   to: string;
   replyTo: string | null;

@@ -104,7 +104,7 @@ describe("a mail server that is temporarily unavailable", () => {
   });
 });
 
-test("a permanently rejected mail is given up immediately", async () => {
+test("a permanently rejected mail is not retried", async () => {
   testServer.behaviour.refuseRecipient = { code: 550, text: "no such user" };
   await enqueueMail(db, deps, hello);
 

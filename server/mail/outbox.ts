@@ -39,8 +39,8 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log contains no reason, which
- *  may repeat an address, and no line for a mail that is no longer current. */
+/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log contains no reason for a
+ *  failure, because it may repeat an address, and no line for a mail that is no longer current. */
 export const createSendMailTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

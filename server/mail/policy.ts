@@ -1,20 +1,21 @@
 /* Limits for mails that only the server reads. All are our own choice. */
 
-/** Sending a mail. The pauses between attempts are the growing ones of jobs. */
+/** How a mail is sent. The pauses between attempts are the job queue's growing back-off. */
 export const mailSchedule = {
   /** The last attempt is about a day after the first. */
   attempts: 13,
-  /** After this, the worker that claimed the mail is considered dead; longer than an attempt may
-   *  take by `smtpLimits`. */
+  /** A worker that claimed a mail longer ago than this is considered dead. This must be longer than
+   *  one attempt can take within `smtpLimits`. */
   claimMinutes: 5,
 } as const;
 
 type SmtpLimits = {
   connectMs: number;
   silenceMs: number;
-  /** For one whole mail: otherwise a server that sends an occasional byte would delay the others. */
+  /** The timeout for one whole mail: otherwise a server that sends an occasional byte would delay
+   *  the other mails. */
   mailMs: number;
 };
 
-/** Connections to the mail server, in milliseconds. */
+/** Timeouts of a connection to the mail server, in milliseconds. */
 export const smtpLimits: SmtpLimits = { connectMs: 20_000, silenceMs: 30_000, mailMs: 60_000 };

@@ -39,13 +39,13 @@ const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)
 test("both forms have the same content, and the link can be copied", async () => {
   const { subject, text, html } = await renderMail(site, {
     subject: "Set a new password",
-    paragraphs: ["Somebody asked for it."],
+    paragraphs: ["You asked for it."],
     button: { label: "Change Password", path: "/reset-password/abc" },
     after: ["If it was not you, do nothing."],
   });
 
   expect(subject).toBe("Set a new password");
-  for (const words of ["Somebody asked for it.", "https://jagah.test/reset-password/abc"]) {
+  for (const words of ["You asked for it.", "https://jagah.test/reset-password/abc"]) {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }

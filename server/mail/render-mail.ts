@@ -15,7 +15,7 @@ const textOf = ({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
-    // The marker with which mail programs recognise a signature.
+    // Mail programs recognise a signature by this marker.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
   ]
@@ -25,7 +25,8 @@ const textOf = ({
 /** Returns one line, as a header requires; typed text may contain anything. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** Returns the preview: time and place are more useful in a mailbox's list than a first sentence. */
+/** Returns the preview. It begins with the facts: time and place are more useful in a mailbox's
+ *  list than a first sentence. */
 const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
@@ -34,9 +35,9 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// Loaded with the first mail, because React takes a tenth of a second and 3 MB where no pages are
-// loaded. On its first import React chooses its slow development build unless NODE_ENV is set, and
-// only `npm start` and start.ts set it.
+// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB in
+// a process that has not loaded it for pages. React chooses its slow development build if NODE_ENV
+// is not `production` when it is first imported, and only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
@@ -59,7 +60,7 @@ export const renderMail = async (
     foot: {
       why: `You get this email because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
-        // Many addresses begin with the brand name.
+        // Many addresses begin with the brand name, which must not appear twice.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
         contactAddress,
         `${contactEmail}, ${contactPhone}`,

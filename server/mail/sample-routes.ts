@@ -20,7 +20,8 @@ const sample: MailContent = {
   after: [`Plans change: until ${free.day}, ${free.time}, you can cancel for a full refund.`],
 };
 
-// The media query of mail-style.ts; a frame cannot have another colour scheme than the window.
+// The media query of mail-style.ts. It is replaced, because a frame always has the colour scheme of
+// the window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {
@@ -28,8 +29,9 @@ const renderSample = async (night: boolean, sender: MailBranding): Promise<strin
   return html.replace(NIGHT, night ? "@media all" : "@media not all");
 };
 
-/** GET /ui/mail?theme=dark: shows a mail in day colours, or in night colours if requested, in a
- *  frame of the page with the interface's parts. Nothing but its own styles may run or load in it. */
+/** GET /ui/mail?theme=dark: the sample mail in day colours, or in night colours if requested. The
+ *  page that shows the interface's parts shows it in a frame. Nothing but the mail's own styles may
+ *  run or load. */
 export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
     c.html(await renderSample(c.req.query("theme") === "dark", sender), 200, {

@@ -4,8 +4,8 @@ import { type Mailer, MailRejectedError } from "./mailer.ts";
 import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
-/** A 5xx for this message or its recipient is final; for our sign-in it is an error that the
- *  operator has to fix. */
+/** Whether an error is final. A 5xx for this message or its recipient is final. A 5xx for our
+ *  sign-in is not, because the operator can fix it. */
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;

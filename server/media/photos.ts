@@ -16,7 +16,7 @@ export type PreparedPhoto = {
 
 /** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
  *  size. The same bytes give the same id. Stores nothing.
- *  @param bytes a function is only called once the account's photo leaves the queue
+ *  @param bytes the photo, or a function that reads it and is called once it leaves the queue
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
 export const preparePhoto = async (
   bytes: ByteSource,

@@ -20,15 +20,15 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** Measured on x64: an idle process has 100 MB of data segment, the largest accepted picture 250
- *  MB, and the largest AVIF that is made, of 1920 x 2560 pixels, 300 MB. More than two processes
- *  would need more memory than a small machine has. */
+/** Measured on x64, the data segment of a process has 100 MB when idle, 250 MB with the largest
+ *  accepted picture and 300 MB while it makes the largest AVIF (1920 x 2560 pixels). More than two
+ *  processes would need more memory than a small machine has. */
 const DEFAULTS: Options = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // When all upload places are taken, each of their photos waits for 48 others.
+  // When 48 listings are uploaded at the same time, a photo waits for one photo of each.
   waitMs: 60_000,
   idleMs: 30_000,
 };
@@ -42,7 +42,7 @@ export type NormalisedPicture = {
   colours: number[];
 };
 
-/** Bytes, or a function that gets them once they leave the queue. */
+/** Bytes, or a function that reads them and is called once their job leaves the queue. */
 export type ByteSource = Uint8Array | (() => Promise<Uint8Array>);
 
 const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
@@ -114,10 +114,10 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   };
 
   return {
-    /** Checks and re-encodes a picture from outside. One that ends the process, or takes too long,
-     *  counts as too large.
-     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one
-     *  waited for too long */
+    /** Checks and re-encodes a picture from outside. A picture that crashes the process or takes
+     *  too long counts as too large.
+     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many pictures wait, or
+     *  this picture waited for too long */
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
       const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
       const { header, bytes: original } = await unverifiedQueue(who, () =>
@@ -133,8 +133,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns one of our originals `width` wide, or the narrower one of `widths` that has all its
-     *  pixels.
+    /** Returns one of our originals resized to `width`. If a narrower one of `widths` already has
+     *  every pixel, returns that width as `enough` and no picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

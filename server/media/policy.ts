@@ -10,13 +10,13 @@ export const PHOTO_SWEEP_BATCH = 200;
 /** Upload files older than this were left by a crash: no upload takes as long. */
 export const SPOOL_STALE_MINUTES = 60;
 
-/** How soon photos may be sent again that had no room. */
+/** Seconds until photos may be sent again after an upload was refused because the disk was full. */
 export const NO_ROOM_RETRY_SECONDS = 60;
 
 /** How long a photo stays public after the last live space that showed it is gone, and how many
  *  public photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** URLs of photos that are not public are the same within one step, so that a browser's cache can
- *  be used for a repeated response. */
+/** Within one step, a photo that is not public keeps the same signed URL, so that a browser can use
+ *  its cache when it gets the URL again. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

@@ -5,8 +5,8 @@ import { findPhotosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));
 
-/** Counts events that made photos non-public; one counter for the process, because its parts do not
- *  reference each other. */
+/** Counts events that made photos non-public. The counter is global, because the code that hides
+ *  photos has no reference to the checks that cache them. */
 let hidden = 0;
 
 /** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
@@ -16,8 +16,8 @@ export const clearPublicPhotoCache = (): void => {
   hidden += 1;
 };
 
-/** Returns those of the photos that are public: our own pictures, and the photos of live spaces of
- *  active hosts. */
+/** Returns the ids of the public photos: our own pictures, and the photos of live spaces of active
+ *  hosts. */
 export const filterPublicPhotos = async (
   { db }: Pick<Deps, "db">,
   ids: readonly string[],
@@ -27,9 +27,9 @@ export const filterPublicPhotos = async (
   return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
 };
 
-/** Returns a check whether a photo is public. A yes is cached for a minute, so that a page's photos
- *  do not need a query each, unless something is hidden meanwhile; a no is not, so that an approved
- *  space shows its photos immediately. */
+/** Returns a function that checks whether a photo is public. That a photo is public is cached for a
+ *  minute, or until photos are hidden, so that a page does not need a query for each photo. That it
+ *  is not public is never cached, so that an approved space shows its photos immediately. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
   const cachedUntil = new Map<string, number>();
   let seen = hidden;

@@ -3,7 +3,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
 
-/** Stores a photo as new, so that the sweep leaves it for a day.
+/** Stores a photo with the current time, so that the sweep does not delete it for a day.
  *  @returns false if the sweep is removing this photo at the moment */
 export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
@@ -51,7 +51,7 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns those of the photos that a live space of an active host shows. */
+/** Returns the ids of the photos that a live space of an active host shows. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

@@ -15,8 +15,8 @@ type Timing = {
   pauseMs: number;
 };
 
-/** Concurrent requests. Without a limit, each photo that visitors wait for would open a
- *  connection. */
+/** The maximum number of concurrent requests. Without it, each photo that visitors wait for would
+ *  open a connection. */
 const MAX_CONCURRENT = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
@@ -25,7 +25,7 @@ const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
 type Answer = { status: number; bytes: Buffer };
 type Asked = { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
-/** An error response of the bucket, with its own error code if there is one. */
+/** An error response of the bucket, with the error code of S3 if the body has one. */
 class S3Error extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -38,8 +38,8 @@ class S3Error extends Error {
     this.code = code;
   }
 
-  /** Whether the object does not exist. A HEAD response has no body to distinguish it from a
-   *  missing bucket. */
+  /** Whether the object does not exist. For HEAD, a missing bucket looks the same, because the
+   *  response has no body with a code. */
   get isMissing(): boolean {
     return this.status === 404 && (this.code === undefined || this.code === "NoSuchKey");
   }
@@ -50,8 +50,9 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the URL of the bucket's objects. Amazon has a host for each bucket, but no certificate
- *  if its name has a dot; other providers have the bucket in the path. */
+/** Returns the URL of the bucket's objects. At Amazon each bucket has its own host name, whose
+ *  certificate is not valid if the bucket's name has a dot. Buckets with a dot, and buckets of
+ *  other providers, are in the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;

@@ -14,8 +14,9 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** Returns the URL of a photo that is not public: anyone with the URL can see the photo, in all its
- *  variants, for `SIGNED_PHOTO_EXPIRY_MINUTES`, or up to a step less. */
+/** Returns the URL of a photo that is not public. Anyone with the URL can see the photo, in all its
+ *  variants, until the URL expires: after `SIGNED_PHOTO_EXPIRY_MINUTES`, or at most one step
+ *  (`SIGNED_PHOTO_STEP_SECONDS`) earlier. */
 export const signPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,

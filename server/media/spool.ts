@@ -9,8 +9,8 @@ import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 /** A file that waits on the disk. */
 export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 
-/** The files of one upload, in their own folder, which is deleted with it. Their names are ours,
- *  never the sender's. */
+/** The files of one upload, in their own folder, which is deleted after the upload. The
+ *  names of the files are ours, not the sender's. */
 export type Spool = {
   /** Creates a new file: a stream to write it, and a function that reads it afterwards. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };
@@ -25,7 +25,8 @@ export const spoolFull = () =>
   });
 
 /** Runs `work` with a folder on the disk, which is deleted afterwards in every case. Photos wait
- *  there and not in memory, so that slow senders use no memory; only the server's user can read it. */
+ *  there and not in memory, so that slow senders use no memory. Only the server's user can read the
+ *  folder. */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,
   work: (spool: Spool) => Promise<T>,

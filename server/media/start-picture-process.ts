@@ -7,9 +7,9 @@ import { findCpuMs, getMemoryLimitScript } from "#server/kernel/base/platform.mj
 export type PictureProcessLimits = {
   /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
   dataMegabytes: number;
-  /** Address space, in megabytes; more than is used, because V8 reserves unused space. */
+  /** Address space, in megabytes: more than the process uses, because V8 reserves unused space. */
   addressMegabytes: number;
-  /** CPU time of one job, in milliseconds; on a busy machine it may take six times as long. */
+  /** CPU time of one job, in milliseconds; on a busy machine the job may run six times as long. */
   jobMs: number;
 };
 
@@ -131,7 +131,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
   child.stderr?.on("data", (chunk: Buffer) => {
     stderrText = (stderrText + chunk.toString("utf8")).slice(-500);
   });
-  // The exit event reports a broken pipe.
+  // Ignores a broken pipe, because the exit event follows and is handled below.
   child.stdin?.on("error", () => {});
   child.on("error", () => lose("died"));
   child.on("exit", () => lose("died"));
@@ -144,7 +144,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
       if (!alive) return reject(new PictureProcessError("died", stderrText));
       const before = computedMs(child.pid);
       let looks = 0;
-      // Elapsed time alone would refuse good pictures on a busy machine.
+      // The limit is on CPU time, because on a busy machine a good picture may take long.
       const timer = setInterval(() => {
         looks++;
         const now = computedMs(child.pid);

@@ -37,7 +37,7 @@ export const createVariants = task(
   async (deps: MediaDeps, { photoId }) => {
     const storage = withBuiltInPhotos(deps.storage);
     const key = originalKey(photoId);
-    // Read once for all variants: nine copies of each photo would be much memory to collect.
+    // Read once for all variants, because nine copies of each photo would fill the memory.
     const original = await storage.get(key);
     if (!original) return;
     const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));

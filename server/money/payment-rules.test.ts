@@ -125,7 +125,7 @@ test("a retained amount is split without a remainder", () => {
   expect(splitEarning(99_999, 10)).toEqual({ hostPaise: 90_000, feePaise: 9_999 });
   expect(splitEarning(99_999, 0)).toEqual({ hostPaise: 99_999, feePaise: 0 });
   expect(splitEarning(99_999, 100)).toEqual({ hostPaise: 0, feePaise: 99_999 });
-  // Half a paisa of fee is the host's.
+  // The fee of 1.5 paise is rounded down.
   expect(splitEarning(150, 1)).toEqual({ hostPaise: 149, feePaise: 1 });
   fc.assert(
     fc.property(fc.nat(10 ** 12), fc.integer({ min: 0, max: 100 }), (kept, percent) => {

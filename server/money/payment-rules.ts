@@ -62,8 +62,8 @@ export const decidePayment = (
   order: OrderTerms,
   reported: ReportedPayment,
 ): PaymentDecision => {
-  // No money moved, or it was refunded at the payment provider before we learnt of the payment:
-  // nothing is ours.
+  // No money moved, or the payment provider had refunded it before we learnt of the payment: there
+  // is nothing to count.
   if (["created", "failed", "refunded"].includes(reported.status)) return { do: "note" };
   const mismatch = findMismatch(order, reported);
   if (mismatch) return { do: "quarantine", why: mismatch };
@@ -84,8 +84,8 @@ const decideCapture = (
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** Returns what is still to be paid online for a booking that stands, e.g. after a move that costs
- *  more; an amount too small for that is due at the venue. */
+/** Returns what is still to be paid online for a booking that is still valid, e.g. after a move
+ *  that costs more; an amount too small for that is due at the venue. */
 export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
   return open < MIN_PAYMENT_PAISE ? 0 : open;
@@ -123,8 +123,9 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
   return { hostPaise: keptPaise - feePaise, feePaise };
 };
 
-/** Returns the part of an earning that a refund reverses, in the shares in which it was earned, the
- *  fee's rounded down to the paisa. What was received and not earned is refunded first. */
+/** Returns the part of an earning that a refund reverses. Money that was received and not earned is
+ *  refunded first. Host and fee have the same shares in the reversal as in the earning; the fee's
+ *  share is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

@@ -5,17 +5,17 @@ import type { Paise } from "#contract/money.ts";
 /** The minimum amount of the payment provider (Razorpay's documentation: one rupee). */
 export const MIN_PAYMENT_PAISE: Paise = 100;
 
-/** How long the results of the nightly ledger check are stored (our own: more than a year). */
+/** How long the results of the nightly ledger check are stored (our choice: more than a year). */
 export const LEDGER_CHECK_RETENTION_DAYS = 400;
 
-/** How many differences a check lists for one rule (our own). */
+/** How many differences a check lists for one rule (our choice). */
 export const MAX_DIFFERENCES_PER_RULE = 50;
 
 /** How many characters of the payment provider's message are stored (the constraint on `problem`). */
 export const MAX_GATEWAY_PROBLEM_CHARS = 300;
 
-/** How many payouts a host's earnings show (our own). */
+/** How many payouts a host's earnings show (our choice). */
 export const MAX_SHOWN_PAYOUTS = 12;
 
-/** How many documents one account may download; each is drawn again (our own). */
+/** How many documents one account may download; each is drawn again (our choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;

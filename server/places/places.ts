@@ -22,7 +22,7 @@ export type PlacesResponse = {
 };
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// The best quality takes half a second, while the first visitor waits.
+// The best quality would make the first visitor wait for half a second.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {

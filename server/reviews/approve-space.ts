@@ -31,8 +31,8 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** Locks and returns the version to decide on and its host's account until the transaction ends, so
- *  that a decision, an edit and a suspension at the same time run one after the other.
+/** Returns the version to decide on and its host's account, and locks both until the transaction
+ *  ends, so that a decision, an edit and a suspension at the same time run one after the other.
  *  @param seenAt when the version that the team reviewed was submitted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
@@ -62,7 +62,7 @@ const inTransaction = async <T>(
     .execute(async (tx) =>
       work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
     );
-  // An approved edit may remove photos.
+  // The cache is cleared because an approved edit may remove photos.
   clearPublicPhotoCache();
   return decided;
 };
@@ -91,8 +91,8 @@ type Decision = { action: "approve" | "return"; reason?: string };
 /** Makes a space live, or applies the edit of a verified space, mails its host and records the
  *  decision in the audit log.
  *  @returns the message for the admin
- *  @throws Problem 404; 409 when it is not in review, changed since `seenAt`, or its host may not
- *  host */
+ *  @throws Problem 404; 409 when the space is not in review or has changed since `seenAt`, or when
+ *  its host is suspended or has no verified email address */
 export const approveSpace = (
   deps: Deps,
   admin: Caller,

@@ -5,8 +5,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Status = Location["status"];
 
-/** A row of the team's lists: a space, or an edit of one. `at` is when it was submitted, or created
- *  if it was not. */
+/** A row of the team's lists: a space, or an edit of one. `at` is the time of submission, or the
+ *  time of creation if the row was never submitted. */
 export type ReviewListRow = {
   id: string;
   revises: string | null;
@@ -30,7 +30,7 @@ const matching = ({ status, host }: ReviewListFilter): RawBuilder<unknown> =>
     and (${host ?? null}::uuid is null or s.host_id = ${host ?? null}::uuid)
     and h.deleted_at is null`;
 
-/** Returns a page of these rows, earliest `at` first. */
+/** Returns a page of the team's list, earliest `at` first. */
 export const findReviewRows = async (
   db: Db,
   filter: ReviewListFilter,

@@ -141,7 +141,7 @@ describe("a service that is temporarily unavailable", () => {
   });
 });
 
-test("a permanently rejected SMS is given up immediately, without number or code in the log", async () => {
+test("a permanently rejected SMS is not retried, and neither number nor code is in the log", async () => {
   sms.behaviour.status = 422;
   await enqueueSms(db, deps, hello());
 

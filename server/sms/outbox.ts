@@ -74,7 +74,7 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
     },
     send: async (row) => deps.smsSender?.send(toSms(row)),
     isRejected: (error) => error instanceof SmsRejectedError,
-    // A thrown value that is not an Error may contain the number.
+    // A thrown value that is not an Error may contain the phone number, so it is not logged.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>
       deps.log.warn({ textId, attempts, reason }, "could not send an SMS, giving up"),

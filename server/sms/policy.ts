@@ -1,6 +1,6 @@
 /* SMS limits and times that only the server reads. All values are our own choice. */
 
-/** Sending a message. The pauses between attempts are the job queue's growing back-off. */
+/** How a message is sent. The pauses between attempts are the job queue's growing back-off. */
 export const smsSchedule = {
   /** The last attempt comes after ten minutes: the code has expired by then, so the attempt empties
    *  the message instead of sending it. */

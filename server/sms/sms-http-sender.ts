@@ -2,8 +2,8 @@ import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { smsSchedule } from "./policy.ts";
 import { SmsRejectedError, type SmsSender } from "./sms-sender.ts";
 
-// 401 and 403 are for the operator to fix, 408 and 429 are temporary: these are retried while the
-// code is valid.
+// The operator has to fix 401 and 403; 408 and 429 are temporary. A message with one of these
+// responses is retried while its code is valid.
 const passing = new Set([401, 403, 408, 429]);
 
 /** Moves the user and password of the URL into a header, because `fetch` rejects a URL with

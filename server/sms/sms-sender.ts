@@ -2,7 +2,7 @@
 export type SmsMessage = {
   /** Stays the same across retries. */
   id: string;
-  /** E.164. */
+  /** The number in E.164 format. */
   to: string;
   text: string;
   /** The code inside the text, for services that fill a registered template themselves. */

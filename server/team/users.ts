@@ -53,11 +53,11 @@ const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccoun
   return account;
 };
 
-/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden at
- *  once, and it receives a mail with the reason. The team cannot suspend its own members: an
+/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden
+ *  immediately, and it receives a mail with the reason. The team cannot suspend its own members: an
  *  operator must remove the role first, so that one admin cannot lock out the others. Upcoming
- *  bookings, as guest or as host, are cancelled with a full refund, or block the suspension; a
- *  booking that has begun continues.
+ *  bookings, as guest or as host, are cancelled with a full refund if `cancelBookings` is true, and
+ *  otherwise prevent the suspension. A booking that has begun continues.
  *  @throws Problem 404 for an unknown account; 409 for oneself, an admin or a suspended account;
  *  409 bookings-to-come; 503 busy */
 export const suspendUser = async (

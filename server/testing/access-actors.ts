@@ -127,7 +127,8 @@ const insertBookable = async (
   };
 };
 
-/** Creates one signed-in actor of each kind and what they own. Places and categories must exist. */
+/** Creates one signed-in actor of each kind and what they own. The database must already contain
+ *  places and categories. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },

@@ -5,8 +5,8 @@
  *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
  * Every answer of the API is compared with its OpenAPI document, and one that the document does not
- * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them first. To test the program with
- * its start, stop and port, see site-process.ts. */
+ * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them
+ * first. To test the program with its start, stop and port, see site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,14 +56,15 @@ export type TestSite = {
   runJobs: () => Promise<void>;
   /** Returns every mail sent so far, oldest first; runs jobs first. */
   mails: () => Promise<Mail[]>;
-  /** The same for SMS. */
+  /** Returns every SMS sent so far, oldest first; runs jobs first. */
   sms: () => Promise<SmsMessage[]>;
   /** Moves the clock forward. The database's own `now()` does not change. */
   later: (ms: number) => void;
 };
 
-/** Set when the site is created: its routes have copies of `deps`, each with the connections for
- *  its kind of work. */
+/** What a test can replace when it creates the site. A field of `deps` that is replaced later does
+ *  not reach the routes: they have copies of `deps`, each with the connections for its kind of
+ *  work. */
 type TestSiteOptions = {
   config?: Partial<Config>;
   log?: Logger;
@@ -71,7 +72,7 @@ type TestSiteOptions = {
   mailer?: Mailer;
   /** Replaces the sender that `sms` reads. */
   sms?: SmsSender | undefined;
-  /** Replaces the folder. */
+  /** Replaces the folder in which photos are stored. */
   storage?: Storage | undefined;
   /** Usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;

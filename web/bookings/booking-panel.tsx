@@ -145,7 +145,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      {/* An online price already shows until when cancelling is free. */}
+      {/* With an online price this note is left out: the price already says until when cancelling
+       * is free. */}
       {!(online && granted) && (
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />

@@ -33,10 +33,10 @@ let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** Returns the price of a time. The last request is cached, so that submitting the same time waits
- *  for the price already being fetched. After the guest holds the time, a new request would be
- *  refused because of that hold. `moving`: a booking of the guest that does not count as taken
- *  time. */
+/** Returns the price of a time. The last request is cached for two reasons. Submitting the same
+ *  time can wait for the price that is already being fetched; and once the guest holds the time, a
+ *  new request would be refused because of that hold. `moving` is the id of the guest's booking
+ *  that does not count as taken time. */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
   const options = { params: { locationId: spaceId }, query: { moving }, json: request };
   const asked = JSON.stringify(options);
@@ -69,7 +69,8 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Polls the payment provider through our server. Only `nothing` is certain to have failed. */
+/** Polls the payment provider through our server. Only the state `nothing` means that every
+ *  attempt has failed, or that there was none. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 

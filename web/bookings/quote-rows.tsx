@@ -5,7 +5,8 @@ import { classNames } from "#web/ui/class-names.ts";
 type QuoteRowsProps = {
   lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
   totalPaise: number;
-  /** Whether hours were selected: a daily price is then marked as one. */
+  /** Whether hours were selected. If the daily price is cheaper, a note then says that it is the
+   *  price of a whole day. */
   byHour: boolean;
   /** Rows above the price lines. */
   children?: ReactNode;

@@ -23,8 +23,8 @@ type Asked = {
 
 /** Holds the time and opens the checkout, which is a document of its own. Where the host must
  *  accept first, sends the request and opens its page. Returns the error message, or undefined. If
- *  the payment provider does not respond, the hold stays and cannot be paid yet: pressing again
- *  finds it. */
+ *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
+ *  continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // The member may still be loading; the tokens are already stored.
   if (!readTokens()) {
@@ -36,8 +36,8 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // Cleared only now: if it were cleared earlier, a price rendered meanwhile would be fetched again
-  // and refused because of the guest's own hold.
+  // The cached price is cleared only after the request. Otherwise a price rendered meanwhile would
+  // be fetched again, and refused because of the guest's own hold.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

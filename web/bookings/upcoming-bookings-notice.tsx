@@ -1,7 +1,8 @@
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
-/** Returns the lines about the bookings that block an action, if that is why it was refused. */
+/** Returns a line about each upcoming booking because of which an action was refused; no lines if
+ *  the action was refused for another reason. */
 export const getUpcomingBookingLines = (problem: ApiProblem | undefined): string[] =>
   problem?.status === 409 ? Object.values(problem.errors) : [];
 

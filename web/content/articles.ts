@@ -47,7 +47,7 @@ export const articles: readonly Article[] = [
     id: 3,
     title: "An evening for sixty in a room that is not yours",
     excerpt:
-      "Heads, noise, food, power and rain: the seven things to settle by message a fortnight before the event.",
+      "Number of guests, noise, food, power and rain: the seven things to settle by message a fortnight before the event.",
     author: "Farah Siddiqui",
     date: "2026-09-28",
     category: "Events",

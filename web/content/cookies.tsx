@@ -21,8 +21,8 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "A few small entries",
     text: hasProviders(site)
-      ? "Your browser stores your last search, how far you had read and, while you sign in with another company, the page to return to. They stay on your device."
-      : "Your browser stores your last search and how far you had read. Both stay on your device.",
+      ? "Your browser stores your last search, your position on the page and, while you sign in with another company, the page to return to. They stay on your device."
+      : "Your browser stores your last search and your position on the page. Both stay on your device.",
   },
   {
     title: "No trackers",
@@ -55,9 +55,9 @@ const deviceCookie = [
 const providerCookie = [
   <code key="__Host-oidc">__Host-oidc</code>,
   <>
-    A random number, new each time you press the button of another company. It shows our server that
-    the sign-in that comes back from there was started in your browser. Stored as a cookie. Deleted
-    when: you are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
+    A new random number each time you choose to sign in with another company. It shows our server
+    that the sign-in was started in your browser. Stored as a cookie. Deleted when: you are signed
+    in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
   </>,
 ] as const;
 
@@ -165,7 +165,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
   },
   {
     id: "no-banner",
-    title: "Why nothing asks for your consent",
+    title: "Why we do not ask for your consent",
     body: (
       <p>
         Consent is for what is not needed to give you what you asked for. Storing your own search on

@@ -41,7 +41,7 @@ export const renterGuidelines: readonly Guideline[] = [
     icon: "arrival",
   },
   {
-    title: "Report damage at once",
+    title: "Report damage immediately",
     description:
       "Things break. Tell the host immediately, with a photo, and agree on the repair before you leave.",
     icon: "damage",

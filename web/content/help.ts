@@ -92,7 +92,7 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "Can I book for a whole day, a week, or overnight?",
       answer: [
-        "Yes. Many spaces have a price by the day, and a week is seven of them. Where a space is open past midnight, an end time after midnight belongs to the next day.",
+        "Yes. Many spaces have a daily price; for a week you pay it for each day. Where a space is open past midnight, an end time after midnight belongs to the next day.",
       ],
     },
     {

@@ -22,7 +22,7 @@ export const testimonials: readonly Testimonial[] = [
     role: "Documentary filmmaker",
     city: "Chennai",
     quote:
-      "We shot interviews in four cities without a single recce trip. Ceiling height, sanctioned load, where the generator stands: somebody had already asked everything I would ask.",
+      "We shot interviews in four cities without a single recce trip. Ceiling height, sanctioned load, where the generator stands: someone had already asked everything I would ask.",
   },
   {
     name: "Ritika Sethi",

@@ -1,8 +1,8 @@
 import type { SecondFactorNeeded } from "#contract/accounts/sign-in-responses.ts";
 
-/** The problem that the API responded with. With the code `second-factor-needed` it has the
- *  sign-in's challenge and the account's second-factor methods; none when no second factor is set
- *  up. */
+/** The problem that the API responded with. With the code `second-factor-needed`, `methods` are the
+ *  account's second-factor methods (empty when none is set up), and `challenge` is set if the call
+ *  was a sign-in. */
 export type ApiProblem = {
   status: number;
   message: string;

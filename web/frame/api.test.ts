@@ -64,7 +64,10 @@ test.each([
 
 test.each([
   ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
+  [
+    "a response that did not come from our server",
+    async () => new Response("<h1>Please sign in</h1>"),
+  ],
 ])("%s is returned as a problem too", async (_, send) => {
   expect(await createApi(send)("GET /auth/profile")).toEqual({ problem: connectionLostProblem });
 });

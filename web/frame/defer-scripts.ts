@@ -1,7 +1,7 @@
-/* Delays a page's scripts, because a page is read before it is used. On a slow network scripts
- * must not compete with the style sheet, the fonts and the main picture for bandwidth, and on a
- * slow phone they must not run before the first frame is painted. The router's HTML loads its
- * scripts immediately. */
+/* Delays a page's scripts until its first screen is painted. On a slow network scripts must not
+ * compete with the style sheet, the fonts and the main picture for bandwidth, and on a slow phone
+ * they must not run before the first frame is painted. Without this, the router's HTML would load
+ * its scripts immediately. */
 
 import { replayEarlyInput } from "./early-input.ts";
 
@@ -10,16 +10,16 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 
-/** A hidden tab paints nothing, and a picture may never load; the scripts then start after this
- *  many milliseconds. */
+/** The scripts start after this many milliseconds at the latest, because a hidden tab is not
+ *  painted and a picture may never load. */
 const AT_THE_LATEST_MS = 2000;
 
 /** Returns the page with its scripts delayed until the first screen is loaded and painted: the
  *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
  *  frame. All scripts are then fetched together and run one after the other, with pauses in which
- *  the page can respond, and the router's own start comes last. A page whose start does not have
- *  the router's form is returned unchanged. What is added is ASCII, so that the page may be a
- *  Latin-1 string with one character for each byte. */
+ *  the page can respond; the script that starts the router runs last. A page without that script is
+ *  returned unchanged. The added code is ASCII, so that the page may be a Latin-1 string with one
+ *  character for each byte. */
 export const deferScripts = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];

@@ -17,7 +17,7 @@ export const ErrorState = ({
   alarm?: boolean;
   /** Whether loading the same URL again may help. */
   retry?: boolean;
-  /** A page that is closer to the requested one than the search. */
+  /** The page to suggest before the search, because it is closer to the requested page. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band alone">

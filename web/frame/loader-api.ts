@@ -23,7 +23,8 @@ export const requireResponse = async <Body>(
 };
 
 const PLACES_CACHE_MS = 60_000;
-/** Keyed by the settings object, of which a running site has one. */
+/** The cached places of each site, by its settings object. A running site has only one such
+ *  object. */
 const cachedPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
 
 /** Returns all places, for loaders; null if the API fails. Every page needs them and they rarely

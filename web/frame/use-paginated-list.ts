@@ -13,8 +13,8 @@ type Pages<Item> = {
   older: () => void;
   /** Retries the load that failed. */
   again: () => void;
-  /** Reloads from the beginning, at least as many items as are shown; these stay until the new ones
-   *  are loaded. */
+  /** Reloads the list from the beginning, with at least as many items as are shown. The shown items
+   *  stay until the new ones are loaded. */
   refetch: () => Promise<void>;
   /** Replaces a changed item. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;

@@ -35,7 +35,8 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
-/** @throws when it failed for a reason that the guest cannot fix */
+/** Sends the inquiry.
+ *  @throws Error when it failed for a reason that the guest cannot fix */
 const send = async (payload: Given) => {
   const { spaceId, auth, show } = payload;
   const field = fieldOf(payload);
@@ -63,7 +64,8 @@ const send = async (payload: Given) => {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });
   }
-  // A limit, one's own space or an invalid entry: the server's message says which.
+  // The sender reached a limit, owns the space or sent an invalid text: the server's message says
+  // which.
   const isClear = problem.status >= 400 && problem.status < 500 && problem.status !== 404;
   if (!isClear) throw new Error(problem.message);
   complain(problem.errors.inquiry ?? problem.message);

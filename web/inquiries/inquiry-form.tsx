@@ -7,8 +7,9 @@ import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 /** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
- *  to count, check and send is lazy-loaded on the first focus or input. web/frame/early-input.ts
- *  records an earlier press, but only of plain buttons. */
+ *  to count, check and send is lazy-loaded on the first focus or input. The button has the type
+ *  `button`, because web/frame/early-input.ts records presses of submit buttons only inside
+ *  `data-hold`. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
   const [{ hint, error, busy }, show] = useState<InquiryFormState>({});

@@ -7,8 +7,8 @@ export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
 /** India with its islands. */
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
-/** Padding around the map's content, in pixels: enough for a pin at the edge, which extends above
- *  its place, and to stay clear of the buttons on the right. */
+/** Padding around the map's content, in pixels. A pin extends above its place, so it needs room at
+ *  the top; on the right the content stays clear of the buttons. */
 export const VIEW_PADDING_PX = { top: 64, right: 92, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));

@@ -5,8 +5,8 @@ export type LabelSpot = {
   y: number;
   width: number;
   height: number;
-  /** The labelled object, where the list has several positions for one label: the first free one is
-   *  used. */
+  /** The labelled object. Spots with the same object are alternative positions of one label; the
+   *  first free one is used. */
   of?: object;
 };
 

@@ -42,7 +42,8 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         : (options.styleUrl ?? undefined),
       bounds: [west, south, east, north],
       fitBoundsOptions: {
-        // Few pins are at India's edges, and on a phone the country is already small.
+        // All of India needs little padding: few pins are at its edges, and on a phone the country
+        // is already small.
         padding: options.start === indiaBox ? 10 : VIEW_PADDING_PX,
         maxZoom: options.startZoom,
       },

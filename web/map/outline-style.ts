@@ -45,7 +45,7 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
-      // Below the land, so that only the half over water is visible.
+      // The shore is drawn below the land, so that only its half over water is visible.
       shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),

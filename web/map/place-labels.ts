@@ -53,7 +53,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   };
   const choose = () => {
     const zoom = map.getZoom();
-    // A pin may have the same name as its place.
+    // A pin's text may be the name of its place, which then needs no second label.
     const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
       ...cityLabels.slice(0, largestCities),

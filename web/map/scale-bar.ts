@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 
 const longest = 128;
-// The width of one pixel on the ground at the equator at level 0, in metres.
+// The width of one pixel on the ground at the equator at zoom level 0, in metres.
 const equatorMetres = 40_075_017 / 512;
 
 /** Returns the longest round length, 1, 2 or 5 times a power of ten, that fits into `pixels`: its

@@ -30,7 +30,7 @@ export type SpaceMapProps = {
   className?: string;
 };
 
-// Keeps part of the coast or a neighbouring station in view.
+// The maximum zoom at the start: it keeps part of the coast or a neighbouring station in view.
 const closestStart = 12.4;
 
 /** Shows the spaces of a search as price pins on a map, at most about a hundred. */

@@ -86,7 +86,8 @@ export const signOutMember = async (): Promise<void> => {
     console.error("Logout error", problem.message);
     return;
   }
-  // Tokens first, so that an open form closes: it would save its last changes again.
+  // The tokens are deleted first, which closes an open listing form. An open form would save its
+  // draft again after the drafts are deleted.
   deleteTokens();
   if (accountId) await deleteListingDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
@@ -134,7 +135,7 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Undefined shows the like as it is in the profile. */
+/** Sets whether the space is shown as liked; undefined shows the like as it is in the profile. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });

@@ -24,7 +24,8 @@ const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Shows that the connection was lost. Toasts are lazy-loaded and may be unavailable; this is not. */
+/** Shows that the connection was lost. This is not a toast, because toasts are lazy-loaded and may
+ *  be unavailable. */
 const lost = () => {
   const words = (
     <p role="alert" className="lost">

@@ -30,11 +30,11 @@ test.each([
 
 test.each([
   ["the word undefined", "undefined"],
-  ["a token about nothing", "a.bnVsbA.c"],
-  ["a token of nobody", createTestToken({ exp: 9_999_999_999 })],
-  ["one that no header can bear", `${validTokens.accessToken}\u2026`],
+  ["a token with empty claims", "a.bnVsbA.c"],
+  ["a token without an account", createTestToken({ exp: 9_999_999_999 })],
+  ["one with a character that no header can contain", `${validTokens.accessToken}\u2026`],
   [
-    "one that no header has room for",
+    "one that is too long for a header",
     createTestToken({ sub: "asha", exp: 1, more: "x".repeat(5000) }),
   ],
 ])(

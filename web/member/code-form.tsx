@@ -20,8 +20,8 @@ type CodeFormProps = {
   send: (code: string) => Promise<ApiProblem | null>;
 };
 
-/** Returns what is wrong with a code, as far as the browser can check it, or null. Users type
- *  spaces into it. */
+/** Returns what is wrong with the form of a code, or null. The server checks whether it is correct.
+ *  Expects a code without spaces. */
 export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
   return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)

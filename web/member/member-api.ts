@@ -1,5 +1,5 @@
 import { createApi } from "#web/frame/api.ts";
 import { fetchAsMember } from "./fetch-as-member.ts";
 
-/** The API client as the signed-in member. */
+/** The API client that sends requests as the signed-in member. */
 export const memberApi = createApi(fetchAsMember);

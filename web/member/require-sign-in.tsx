@@ -5,9 +5,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 
-/** Shows its children to a signed-in member. A visitor sees a message, is taken to the front page
- *  and asked to sign in, which leads back here. A member who signs out here goes to the front page
- *  without a message. */
+/** Shows its children to a signed-in member. A visitor is taken to the front page and asked to sign
+ *  in, with a message; signing in leads back here. A member who signs out here goes to the front
+ *  page without a message. */
 export const RequireSignIn = ({ children }: PropsWithChildren) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

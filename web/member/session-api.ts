@@ -1,8 +1,8 @@
 import { createApi } from "#web/frame/api.ts";
 import { fetchWithSession, fetchWithToken } from "./session.ts";
 
-/** The API client as the signed-in member that never asks for a proof: for the dialogs that ask for
- *  one. */
+/** Like `memberApi`, but never asks the member for a proof of identity. It is for the dialogs that
+ *  ask for the proof themselves. */
 export const sessionApi = createApi(fetchWithSession);
 
 /** Creates an API client with an access token that is not the stored one, or may have expired. */

@@ -83,15 +83,18 @@ test("a rejected refresh signs out and notifies this tab", async () => {
   expect(heard).toHaveLength(1);
 });
 
-test.each([500, 503, 429])("a server that answers %i does not sign anybody out", async (status) => {
-  Object.assign(localStorage, stale);
-  fakeNetwork.answer = createRefreshResponse(status);
+test.each([500, 503, 429])(
+  "a server that responds %i does not sign the member out",
+  async (status) => {
+    Object.assign(localStorage, stale);
+    fakeNetwork.answer = createRefreshResponse(status);
 
-  await expect(fetchAsMember("/api/auth/profile")).rejects.toThrow();
-  expect(readTokens()).toEqual(stale);
-});
+    await expect(fetchAsMember("/api/auth/profile")).rejects.toThrow();
+    expect(readTokens()).toEqual(stale);
+  },
+);
 
-test("a lost network does not sign anybody out", async () => {
+test("a lost network does not sign the member out", async () => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = () => Promise.reject(new TypeError("Failed to fetch"));
 

@@ -25,7 +25,7 @@ export const readTokens = (): StoredTokens | null => {
 
 const MAX_TOKEN_CHARS = 4000;
 
-/** Text that a program stores when it writes a missing token. */
+/** Texts that JavaScript stores when a program writes a missing value as the token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
@@ -42,7 +42,8 @@ const isAccessToken = (text: string): boolean => {
 export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
   const { iat } = decodeAccessToken(accessToken);
   if (iat) clockOffsetMs = Date.now() - iat * 1000;
-  // The refresh token first: other tabs read both when the access token changes.
+  // The refresh token is stored first, because other tabs read both tokens when the access token
+  // changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
   notifyThisTab();
@@ -101,8 +102,8 @@ const isStale = (accessToken: string): boolean => {
 };
 
 /** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
- *  server, which returns the same successor for the same refresh token as long as that successor
- *  was not used. */
+ *  server: it returns the same new token for the same refresh token until the new token is
+ *  used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
@@ -160,8 +161,8 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** `fetch` with the session, which is refreshed where that helps; never asks the member for a proof
- *  (`fetchAsMember` does). */
+/** Calls `fetch` with the session's access token, and refreshes the session when the server says
+ *  that it is not valid. Never asks the member for a proof of identity (`fetchAsMember` does). */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);

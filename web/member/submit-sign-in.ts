@@ -44,7 +44,7 @@ const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (profile.problem) return { state: "refused", problem: profile.problem };
   try {
-    // The user first: then nothing fetches them again when the tokens arrive.
+    // The user is set first, so that the page does not fetch the user again when the tokens change.
     getAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {

@@ -62,8 +62,8 @@ export const installFakeBrowser = (): EventTarget => {
 export const listRefreshRequests = () =>
   fakeNetwork.asked.filter(({ path }) => path === "/api/auth/refresh");
 
-/** Returns a server that responds to a refresh with this status and these tokens, and otherwise
- *  accepts only the good token. */
+/** Returns a function for `fakeNetwork.answer`. It responds to a refresh with this status and these
+ *  tokens. It accepts any other request only with the access token of `validTokens`. */
 export const createRefreshResponse =
   (status: number, tokens?: typeof validTokens) => (request: Asked) =>
     request.path === "/api/auth/refresh"

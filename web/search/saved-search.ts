@@ -61,7 +61,7 @@ export const saveSearch = (criteria: Criteria): void => {
   try {
     localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
   } catch {
-    // Private windows may refuse; the search itself has already succeeded.
+    // A private window may refuse to store the search. The search itself does not need it.
   }
 };
 

@@ -47,7 +47,7 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // The touch was cancelled, and this end belongs to the next one.
+    // The touch was cancelled, so this event is the end of the next touch.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

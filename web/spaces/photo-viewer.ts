@@ -70,7 +70,7 @@ export const openPhotoViewer = (
     easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
     errorMsg: "This photo could not be loaded.",
     wheelToZoom: true,
-    // The dialog handles both for all its content.
+    // Our dialog keeps the focus inside and returns it on closing.
     trapFocus: false,
     returnFocus: false,
     getViewportSizeFn: () => ({ x: stage.clientWidth, y: stage.clientHeight }),
@@ -82,8 +82,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // On a phone slightly below the screen's resolution, as on the page itself, so that the file is
-  // already in the cache.
+  // On a phone, asks for slightly less than the screen's resolution, as the page itself does. The
+  // file is then already in the cache.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
@@ -165,7 +165,7 @@ const roomAround = (width: number, height: number) => {
     : { top: 72, bottom: 112, left: 76, right: 76 };
 };
 
-/** A single click of a mouse toggles the zoom, and a double click counts as one. */
+/** Toggles the zoom at a click of the mouse. A double click counts as a single click. */
 const clickZooms = () => {
   let last = Number.NEGATIVE_INFINITY;
   return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {
@@ -180,7 +180,7 @@ const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
 const slidesOf = ({ title, photos, at, from }: PhotoViewerOptions): SlideData[] => {
   const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
-  // The browser supports the format of the pictures on the page.
+  // Uses the format of the pictures on the page, because the browser has chosen it.
   const format = pictures.some(({ currentSrc }) => /\.avif(\?|$)/.test(currentSrc))
     ? "avif"
     : "webp";

@@ -11,11 +11,12 @@ type SpaceGridProps = {
   query?: string;
   /** The number of first cards that are visible initially and therefore loaded first. */
   first?: number;
-  /** The cards' titles are always h3; give the section an h2. */
+  /** Shown when there are no cards. */
   empty?: ReactNode;
 };
 
-/** Shows spaces as cards, with one link each. */
+/** Shows spaces as cards, with one link each. The cards' titles are h3, so the section needs an
+ *  h2. */
 export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProps) =>
   cards.length === 0 ? (
     empty

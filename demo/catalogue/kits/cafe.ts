@@ -50,7 +50,7 @@ export const cafe: Kit = {
   lead: [
     "The cafe has {sqft} sq ft inside and a [sit-out|courtyard|strip of pavement tables] as well; the ceiling is {height} ft high.",
     "We roast, bake and pour in a {length} by {width} ft room that faces a quiet lane of {area}.",
-    "It used to be [an Irani bakery|a stationery shop|a tailor's workshop|somebody's garage], and we kept the floor and the shutters.",
+    "It used to be [an Irani bakery|a stationery shop|a tailor's workshop|someone's garage], and we kept the floor and the shutters.",
     "About {capacity} people fit when the tables are pushed back, {sqft} sq ft in all.",
     "By day it is a neighbourhood cafe; closed to the public it becomes a set of {sqft} sq ft with a working counter.",
   ],

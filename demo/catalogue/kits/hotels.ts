@@ -57,7 +57,7 @@ export const hotels: Kit = {
   lead: [
     "The hotel has [28|36|44|60] rooms; what you book here is the [conference floor|lobby and first floor|terrace level], {sqft} sq ft.",
     "Our largest hall is {roomLength} by {roomWidth} ft with {height} ft of height, and four smaller rooms open off the same corridor.",
-    "A family-run hotel in {area}: {sqft} sq ft of event and shoot space, with bedrooms upstairs for whoever stays late.",
+    "A family-run hotel in {area}: {sqft} sq ft of event and shoot space, with bedrooms upstairs for guests who stay late.",
     "It is a [1920s|1930s|1960s] building with a new kitchen and new lifts, and {sqft} sq ft that can be closed to guests.",
     "Everything a day's production needs is in one building: {sqft} sq ft, food, beds and a loading bay.",
   ],

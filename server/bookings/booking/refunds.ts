@@ -9,9 +9,9 @@ import { addRefundedPaise } from "./money-queries.ts";
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
 /** Refunds an amount to the guest, from the latest payment first. The refund and its ledger entries
- *  are written in the caller's transaction and carried out by jobs; from then on it counts as
- *  refunded. The caller has locked the booking. An amount of 0 does nothing.
- *  @throws Error when less than the amount is left of the booking's payments (a constraint checks
+ *  are written in the caller's transaction, and from then on the amount counts as refunded; jobs
+ *  carry the refund out. The caller has locked the booking. An amount of 0 does nothing.
+ *  @throws Error when the booking's payments have less than the amount left (a constraint checks
  *  that, too) */
 export const refundBooking = async (
   tx: Tx,
@@ -24,8 +24,8 @@ export const refundBooking = async (
     await refundPayment(tx, deps, { ...request, amountPaise, paymentId: payment.id, bookingId });
 };
 
-/** Does the same for one payment, which counts for its booking and has the amount left. The caller
- *  has locked the booking.
+/** Refunds an amount of one payment in the same way. The payment counts for its booking and has the
+ *  amount left. The caller has locked the booking.
  *  @returns the refund's id */
 export const refundPayment = async (
   tx: Tx,

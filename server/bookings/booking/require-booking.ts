@@ -7,7 +7,7 @@ import { bookingNotFound } from "./problems.ts";
 import { type BookingRow, findBooking } from "./queries.ts";
 
 export type BookingSide = Exclude<BookingParty, "system">;
-/** Not in the contract: the pages offer nobody what they may not do. */
+/** Not in the contract, because the pages do not show actions that are not allowed. */
 const onlyFor: Record<BookingSide, string> = {
   guest: "Only the guest of this booking may do this.",
   host: "Only the host of this booking may do this.",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns the settings of a space that matter for its existing bookings. `is_open`: it accepts
- *  guests, or its host has only paused it. */
+/** Returns the settings of a space that matter for its existing bookings. `is_open` is true while
+ *  the space is live or paused and its host is active. */
 export const findBookingSettings = (db: Db | Tx, spaceId: string) =>
   db
     .selectFrom("spaces as s")

@@ -43,8 +43,8 @@ export const lockSpaceForBooking = async (
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
-  // One query instead of three: the timeout is set before the row is locked, and bookings that have
-  // run out are the same in every snapshot.
+  // One query instead of three. It sets the timeout before it locks the row. Its snapshot may be
+  // older than the lock: a booking that has run out by now has run out in every snapshot.
   const { rows } = await sql<{ stale: boolean }>`${preparedMarker}
     with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id

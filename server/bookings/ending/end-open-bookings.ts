@@ -20,12 +20,13 @@ import {
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** False: refuse the deletion or suspension while there are open bookings. */
+  /** Whether to cancel upcoming bookings. If false, they prevent the deletion or suspension. */
   cancel: boolean;
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason for the other side; by the side that leaves, where it can be either. */
+  /** The reason that the other side is told; two texts if the account that ends can be the host or
+   *  the guest of a booking. */
   reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may continue. A deleted space cannot have any. */
   leaveBegun?: boolean;
@@ -63,8 +64,8 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and continues: always when it is its guest's account that
- *  ends, otherwise with `leaveBegun`. */
+/** Returns whether a booking has begun and may continue: always when its guest's account ends,
+ *  otherwise only with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,

@@ -11,8 +11,8 @@ const belongs = (whose: BookingOwner): RawBuilder<SqlBool> =>
     ? sql`b.space_id = ${whose.spaceId}`
     : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
 
-/** Returns the spaces with open bookings, and those that could get one in the meantime, in the
- *  order of locking. */
+/** Returns the spaces to lock, in the order of locking: those with open bookings, and those of the
+ *  account as a host, which could get a booking in the meantime. */
 export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`

@@ -75,7 +75,7 @@ describe("recipients", () => {
     ]);
   });
 
-  test("a hold that is given up or expires mails nobody", async () => {
+  test("no mail is sent for a hold that is released or expires", async () => {
     const expired = await given("expired");
     await came(expired, "held", "expired");
     const cancelled = await given("cancelled");
@@ -85,7 +85,7 @@ describe("recipients", () => {
     expect(await mailed(cancelled, "cancelled")).toEqual([]);
   });
 
-  test("a guest whose hold somebody else ends is mailed", async () => {
+  test("a guest is mailed when another person ends their hold", async () => {
     const id = await given("cancelled");
     await came(id, "held", "cancelled");
     await set(id, { cancelled_by: "host" });
@@ -94,7 +94,7 @@ describe("recipients", () => {
     expect(textTo("guest")).toContain("Nothing was charged.");
   });
 
-  test("a withdrawn request, which frees no time", async () => {
+  test("a withdrawn request, whose time was never held", async () => {
     const id = await given("cancelled");
     await came(id, "requested", "cancelled");
     await set(id, { cancelled_by: "guest" });

@@ -38,7 +38,7 @@ type ToSend = {
 type Kind = {
   /** The mail is sent only while the booking has one of these statuses. */
   whileIn: BookingStatus[];
-  /** And only if it had this status before. */
+  /** The booking must also have had this status before. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
   host?: (booking: BookingMailData) => MailContent;

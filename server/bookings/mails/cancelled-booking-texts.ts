@@ -7,7 +7,8 @@ type Side = "guest" | "host";
 
 const endedBy = ({ cancelledBy }: BookingMailData) => cancelledBy ?? "system";
 
-/** Returns whether it was a request without an answer, whose time was not held for the guest. */
+/** Returns whether the booking was still a request without an answer. Its time was not held for the
+ *  guest. */
 export const wasUnansweredRequest = ({ cameFrom }: BookingMailData): boolean =>
   cameFrom === "requested";
 
@@ -17,7 +18,7 @@ export const formatEndedSubject = (booking: BookingMailData): string => {
   return `${booking.title}: ${wasUnansweredRequest(booking) ? request : "booking cancelled"}`;
 };
 
-/** Returns who ended it, as text for `side`. */
+/** Returns who ended the booking, as text for `side`. */
 export const formatWhoEnded = (booking: BookingMailData, side: Side): string => {
   const by = endedBy(booking);
   const verb = wasUnansweredRequest(booking) && by === "guest" ? "withdrawn" : "cancelled";
@@ -39,8 +40,8 @@ const ourWords: string[] = [
   ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
-/** Returns the reason why it ended and its introduction; nothing for the side that ended it,
- *  because it gave the reason itself. */
+/** Returns the reason why the booking ended and an introduction to it; nothing for the side that
+ *  ended the booking, because that side gave the reason. */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

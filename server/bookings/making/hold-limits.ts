@@ -44,9 +44,9 @@ type HoldCheck = {
   except: readonly string[];
 };
 
-/** Refuses a new hold to a guest who holds too many slots or days at a time, or has held more often
- *  than the limit allows recently without paying. Nothing is counted when rate limits are switched
- *  off in the configuration. The caller has locked the guest's account.
+/** Refuses a new hold to a guest who holds too many slots or days at a time, or who has recently
+ *  started too many holds without paying. Nothing is counted when rate limits are switched off in
+ *  the configuration. The caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = async (
   tx: Tx,

@@ -28,9 +28,9 @@ export const findUnpaidHolds = async (
   return rows.map((row) => ({ ...row, holdUntil: row.holdUntil ?? now }));
 };
 
-/** Returns when those holds of a guest began that cost nothing in the end, latest first: holds that
- *  were never paid, and those that were paid and then cancelled by the guest with a full refund.
- *  Requests are not included: they have their own limit. */
+/** Returns the start times of a guest's holds that cost the guest nothing, latest first: holds that
+ *  were never paid, and holds that the guest paid and then cancelled with a full refund. Requests
+ *  are not included: they have their own limit. */
 export const findHoldStartsSince = async (
   tx: Tx,
   guestId: string,

@@ -131,7 +131,7 @@ describe("a hold", () => {
     });
   });
 
-  test("that is given up is free immediately, and nobody is mailed", async () => {
+  test("that is released frees the slot immediately, and no mail is sent", async () => {
     const { guest, order: mine, notes } = await held();
     const { status, body } = await site.ask<{ status: string }>(
       `POST /bookings/${mine.bookingId}/cancel`,
@@ -164,7 +164,7 @@ describe("a hold is refused", () => {
     ]);
   });
 
-  test("of a space without instant booking, of one's own space, and of an unknown space", async () => {
+  test("of a space without instant booking, of the caller's own space, and of an unknown space", async () => {
     const asking = await space({ instantBook: false });
     const unknown = "018f0000-0000-7000-8000-0000000000ff";
     const answers = [

@@ -63,7 +63,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("to a dearer time leaves a difference that can be paid online", async () => {
+  test("to a more expensive time leaves a difference that can be paid online", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const longer = times(notes.locationId, { endTime: "1:00 PM" });
 

@@ -58,8 +58,8 @@ const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Proble
   return code ? new Problem(422, code, message, { errors }) : invalid(errors);
 };
 
-/** Returns the slot of a request by the space's hours, notice, bookable days and capacity, whether
- *  or not it is taken.
+/** Checks a request against the space's hours, notice, bookable days and capacity, and returns its
+ *  slot, whether or not it is taken.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const resolveSlot = (space: BookableSpace, timeRequest: SlotRequest, now: Date): Slot => {
   const answer = validateSlotRequest(buildAvailabilityRules(space, [], now), timeRequest);

@@ -22,7 +22,7 @@ test("seconds are rounded up, and never fewer than one", () => {
 });
 
 describe("a guest who starts many holds", () => {
-  /** Returns so many starts, the oldest of them at the end. */
+  /** Returns `count` start times; the last one is `oldest`. */
   const starts = (count: number, oldest: Date) =>
     Array.from({ length: count }, (_, i) => (i === count - 1 ? oldest : ago(1)));
 

@@ -1,7 +1,7 @@
 import { DAY_MS, type Period } from "#contract/time.ts";
 import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
 
-/** Returns the days of all periods together, each period's rounded up. */
+/** Returns the total number of days; each period is rounded up to whole days. */
 export const countHeldDays = (periods: readonly Period[]): number =>
   periods.reduce(
     (sum, { startsAt, endsAt }) =>

@@ -10,7 +10,7 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: only its host, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
-/** Not in the contract: the pages offer nobody what they may not do. */
+/** Not in the contract, because the pages do not show actions that are not allowed. */
 const onlyFor: Record<AllowedEditors, string> = {
   host: "Only the host of this space may do this.",
   "host-or-team": "Only the host of this space and the team may do this.",

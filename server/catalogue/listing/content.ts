@@ -75,14 +75,16 @@ export const applyFormToContent = (before: ListingContent, changes: Changes): Li
   return next;
 };
 
-/** Returns the place names of a changed space: names that were not sent are the space's own. A pin
- *  that was not sent stays as long as the local area is the same. */
+/** Returns the place names of a changed space: names that were not sent are taken from the
+ *  space. */
 export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) => ({
   state: entry.state ?? row.state,
   city: entry.city ?? row.city,
   localArea: entry.localArea ?? row.local_area,
 });
 
+/** Returns the pin of a changed space: the pin that was sent or, if the local area is the same, the
+ *  space's own pin. */
 export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undefined => {
   const names = resolvePlaceNames(row, form);
   const moved =
@@ -90,7 +92,7 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undef
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
-/** Returns a text in the form in which its change is recorded. */
+/** Returns a text as it is recorded when it changes. */
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
@@ -117,8 +119,8 @@ export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the part of an edit that a verified space may show immediately. If that is not the whole
- *  edit, the rest waits for the team. Changes of place, categories and photos always wait, and so
- *  do the fields that are declared to. */
+ *  edit, the rest waits for the team. Changes of place, categories and photos always wait; for the
+ *  other fields, their declarations decide (`doesChangeWaitForTeam`). */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

@@ -93,10 +93,10 @@ describe("where new spaces need no review", async () => {
     expect(body.status).toBe("live");
     expect(await listPublicSpaceIds(open)).toEqual([body._id]);
 
-    const edited = await putListing(open, owner, body._id, { title: "At once" });
+    const edited = await putListing(open, owner, body._id, { title: "Immediately" });
 
     expect(edited.body).toMatchObject({ status: "live", review: "none" });
-    expect((await getLocationAs(open, body._id)).body.title).toBe("At once");
+    expect((await getLocationAs(open, body._id)).body.title).toBe("Immediately");
   });
 
   test("a space still in review goes live with its next edit", async () => {
@@ -113,7 +113,7 @@ describe("where new spaces need no review", async () => {
   });
 });
 
-test("a profile lists one's own spaces with their status", async () => {
+test("a profile lists the caller's own spaces with their status", async () => {
   const owner = await signUp(site, "lists@example.in");
   const { body: first } = await postListing(site, owner);
   const { body: second } = await postListing(site, owner);

@@ -103,8 +103,8 @@ export const editSpace = async (
   const before = await requireOwnSpace(deps, caller, id);
   requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
   const places = await getPlaceIndex(deps.db, deps.now());
-  // Stores no photo for an edit that fails anyway. The check that counts is repeated under the
-  // lock.
+  // Builds the content before any photo is stored, because an invalid edit throws here. It is
+  // built again under the lock, where the result counts.
   const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(toStoredFormPhoto));
   const storedPhotos = await storeFormPhotos(deps, caller.accountId, taken);

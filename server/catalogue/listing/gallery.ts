@@ -39,7 +39,8 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
 /** Returns the photos of a space after an edit, cover first: the remaining ones in their order,
  *  then the new ones in theirs. `imageOrder` moves the photos that it names to the front,
  *  `coverImage` moves one before all others. A photo that is sent again appears once.
- *  @throws Problem 422 for a photo that is not the space's own, for none left, for more than ten */
+ *  @throws Problem 422 if a named photo is not the space's own, if no photo is left, or if there
+ *  are more than ten */
 export const applyPhotoChanges = (
   present: string[],
   request: GalleryChanges,

@@ -127,7 +127,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
 /** Reads a listing's form while it arrives, writes its photos to the spool, and stops as soon as
  *  the form is too large or arrives too slowly.
  *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an
- *  eleventh photo, 503 when the disk has no room */
+ *  eleventh photo, 503 when the disk is full */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,
@@ -154,7 +154,7 @@ export const readMultipartForm = async (
     return form;
   } catch (error) {
     parser.destroy();
-    // The connection itself failed.
+    // Any other error means that the connection failed.
     throw error instanceof Problem ? error : broken();
   } finally {
     pace.stop();

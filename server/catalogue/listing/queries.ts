@@ -14,8 +14,8 @@ export type ReviewState = {
   returnReason: string | null;
 };
 
-/** Locks a space and its edit in review until the transaction ends. Every change of either one
- *  takes this lock on the space that has a public id. */
+/** Locks a space and its edit in review until the transaction ends. Only the space's row is locked:
+ *  every change of the space or of its edit takes this lock first. */
 export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
 };
@@ -58,7 +58,7 @@ const insertParts = async (tx: Tx, id: string, content: ListingContent): Promise
 type NewSpace = {
   id: string;
   hostId: string;
-  /** The verified space that this edit belongs to; null for a space of its own. */
+  /** The verified space that this edit belongs to; null if the row is not an edit. */
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;

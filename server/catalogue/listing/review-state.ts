@@ -4,9 +4,9 @@ import type { ReviewState } from "./queries.ts";
 
 type Verification = Pick<Config, "verifyListings">;
 
-/** Returns the review state of a space that waits for the team. A decision of the team is matched
- *  to a submission by its time alone, so no two submissions share one.
- *  @param before when it was last submitted */
+/** Returns the review state of a space that waits for the team. The team's decision names a
+ *  submission only by its time, so no two submissions of a space have the same time.
+ *  @param before the time of the previous submission */
 export const createInReviewState = (at: Date, before: Date | null = null): ReviewState => ({
   status: "in_review",
   verifiedAt: null,

@@ -42,7 +42,8 @@ export const listingRoutes = (deps: MediaDeps) => {
     createUploadQueue(uploadLimits.atOnceUnverified),
   ];
 
-  /** Needs the caller first, so that no byte of the form is read before the caller is known. */
+  /** Requires the caller as an argument, so that no byte of the form is read before the caller is
+   *  known. */
   const withForm = async <T>(
     c: Context,
     { accountId }: Caller,

@@ -9,9 +9,9 @@ export type UploadRateLimits = {
   totalMs: number;
 };
 
-/** 4 KB/s over each half minute: a phone on EDGE manages that, a sender of an occasional byte does
- *  not. The total is shorter than the server's limit for a request (kernel/http/listen.ts), so that
- *  the sender still gets a response. */
+/** 4 KB/s over each half minute: a phone on EDGE is fast enough; a client that sends only a byte
+ *  now and then is not. The total is shorter than the server's limit for a request
+ *  (kernel/http/listen.ts), so that the sender still gets a response. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,

@@ -12,9 +12,9 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Inserts the next 180 days, without those that the host blocked, into stored cards: they are two
- *  thirds of the text. Quotation marks inside a card's own texts are escaped, so nothing that a
- *  host wrote can look like an id or the empty list. */
+/** Inserts into stored cards the next 180 days without the days that the host blocked. They are not
+ *  stored, because they would be two thirds of the text. Quotation marks inside a card's own texts
+ *  are escaped, so nothing that a host wrote can look like an id or the empty list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);

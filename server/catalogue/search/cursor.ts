@@ -22,8 +22,8 @@ export type SearchCursor = {
   meant: MeantByText | null;
 };
 
-/** Returns a mark of the search: a cursor is only valid for its own search, because with other
- *  filters its position would mean nothing. */
+/** Returns a short hash of the search. A cursor contains it and is only valid for the same search,
+ *  because its position is wrong with other filters. */
 const searchMark = ({
   cursor: _,
   pageSize: __,

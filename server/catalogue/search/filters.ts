@@ -85,8 +85,8 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Evaluated once per distinct week, of which there are few. `is true` keeps the planner from
- *  turning it into a join, which would lose the order of the rows. */
+/** The subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
+ *  planner from turning it into a join, which would lose the order of the rows. */
 const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): string[] =>
   [time, hours].flatMap((one) => {
     if (!one) return [];
@@ -96,9 +96,9 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
     return [`(r.week in (select id from search_weeks where ${test})) is true`];
   });
 
-/** Unavailable spaces are found beforehand (unavailable-spaces.ts): most searches name no time, and
- *  most spaces are free. A subselect, so that they are looked up as a set: the planner would scan
- *  an array for every row. */
+/** Unavailable spaces are found beforehand (unavailable-spaces.ts), because most searches name no
+ *  time and most spaces are free. The subselect makes the planner look up their keys as a set; it
+ *  would scan an array for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 

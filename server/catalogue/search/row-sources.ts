@@ -33,7 +33,7 @@ type Asked = {
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
-/** Whether the source is already ordered, so that reading a page of it stops after a page. */
+/** Whether the source already has the requested order, so that reading stops after one page. */
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 

@@ -1,7 +1,7 @@
-/** Returns how many rows of each index scan are read for the counts, by the number of cities
- *  scanned: a millisecond or two. Where fewer than one in two rows matches, a city of a hundred
- *  thousand spaces is not read completely, and its count is a lower bound. Only a few different
- *  limits, because they are part of the statement's text. */
+/** Returns how many rows each index scan reads for the counts, so that the scans of all `cities`
+ *  together take a millisecond or two. A large city is not read completely: if fewer than half of
+ *  its rows match, its count is a lower bound. There are only a few different limits, because they
+ *  are part of the statement's text. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
@@ -11,9 +11,9 @@ export const scanLimit = (cities: number): number => {
 /** With more matches than this, an index scan finds a page soon, however large the city is. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
-/** Returns up to how many matches among `spaces` are cheaper to look up one by one than to find on
- *  an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan 0.24 µs,
- *  and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps: they
- *  cost the same where `m² = 1.5 n`. */
+/** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than
+ *  to find by an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan
+ *  0.24 µs, and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps:
+ *  both cost the same where `m² = 1.5 n`. */
 export const lookUpLimit = (spaces: number): number =>
   spaces > 4_000 ? Math.min(MAX_LOOKED_UP_SPACES, Math.floor(Math.sqrt(1.5 * spaces))) : 0;

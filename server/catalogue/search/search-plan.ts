@@ -18,8 +18,8 @@ import {
   type SearchTerms,
 } from "./terms.ts";
 
-/** The sources of the page and of the counts. `levels` are the sources of the matches of each level,
- *  where a scan reads one after the other. */
+/** The sources of a page and of the counts (`sample`). `levels` are the sources of the matches of
+ *  each level, where a scan reads one after the other. */
 export type SearchPlan = {
   page: RowSource;
   levels: RowSource[];
@@ -45,8 +45,8 @@ const MAX_POSTINGS = 50_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** About how many rows a page reads, including one row of each further city that is scanned beside
- *  it. */
+/** About how many matching rows are read for a page, including one row of each further city that is
+ *  scanned. */
 const PAGE = 25;
 /** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
@@ -92,8 +92,8 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether any space in the box matches, so that a scan of its cities fills a page as soon as the
- *  box's share of them predicts. */
+/** Whether only place and category restrict the search. Then the box's share of the spaces in its
+ *  cities tells how soon a scan of these cities fills a page. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&

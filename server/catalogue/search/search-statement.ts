@@ -16,9 +16,9 @@ import type { SearchPlan } from "./search-plan.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** One page: where it continues, how long it is, and whether to count as well, all matches or only
- *  within a limit. `part` is the part of the list to read; a source that is read completely has all
- *  parts in one. */
+/** A request for one page: where it continues, its size, and whether matches are also counted, all
+ *  of them or only within a limit. `part` is the part of the list to read; if the source is read
+ *  completely, the page has all parts. */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -41,7 +41,8 @@ export type SearchPageRow = {
 
 export type SearchStatement = { text: string; values: unknown[]; isLastPart: boolean };
 
-// Only two limits, as literals in the statement: the planner must know that few rows are needed.
+// The limit is part of the statement's text, because the planner must know that few rows are
+// needed. There are only two limits, so that few statements are prepared.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
 /** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */

@@ -23,7 +23,7 @@ type Entry = {
   bit: number | null;
 };
 
-/** How many endings are tried for an unfinished word. */
+/** How many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
 /** A word with at least so many letters may be unfinished (issue: from two letters on). */
 const MIN_BEGINNING_CHARS = 2;

@@ -292,14 +292,14 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
 };
 
 /** Returns the response of GET /locations/search as JSON text: the stored cards with their dates.
- *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
+ *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<string> => {
   const { cards, ...rest } = await find(deps, params);
   return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
 };
 
 /** Like `searchSpaces`, as a value for a page and without dates.
- *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
+ *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchResponse> => {
   const { cards, ...rest } = await find(deps, params);
   return { items: parseCards(cards), ...rest };

@@ -4,9 +4,9 @@ import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
 /** How a list is ordered: by one whole number, then by key, both in the same direction. If that
- *  number is a column of the row, an index already has this order. A list in two parts (highest
- *  prices first, then spaces without a price) has it for each part: `shift` lifts the first part
- *  above the second. */
+ *  number is a column of the row, an index already has this order. In a list of two parts (highest
+ *  prices first, then spaces without a price), the index orders each part, and `shift` keeps the
+ *  numbers of the first part above those of the second. */
 export type SortOrder = {
   column: string;
   down: boolean;
@@ -39,7 +39,8 @@ export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): S
   return criteria.hasText ? sortings.rating : sortings.newest;
 };
 
-/** Returns the sort number of a whole list, with both parts in one. */
+/** Returns the expression for the sort number in the whole list. If the list has two parts, it adds
+ *  the `shift` of the row's part. */
 export const buildSortKey = ({ column, parts }: SortOrder): string =>
   parts
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint

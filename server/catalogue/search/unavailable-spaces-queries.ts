@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** The taken times near the period from $1 to $2, without holds that expired before $3. A buffer is
- *  at most a day. */
+/** The taken times during the period from $1 to $2 and a day around it, because a buffer is at most
+ *  a day; without holds that expired before $3. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -42,10 +42,10 @@ type PossiblyFullSpace = {
   taken: { from: string; to: string }[];
 };
 
-/** Returns the spaces with so much taken time on the day that they may be full, with everything
- *  needed to decide it. A day is full only if each gap between taken times is shorter than half an
- *  hour (a gap may lie between quarter hours): spaces with more room are left out. On the current
- *  day, the hours that have passed count as unavailable. */
+/** Returns the spaces that may be fully taken on the day, with the data that decides it. A day is
+ *  full only if each gap between taken times is shorter than half an hour, because a gap need not
+ *  begin on a quarter hour. Spaces with a longer gap are left out. On the current day, the hours
+ *  that have passed count as unavailable. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -14,7 +14,7 @@ export const toFieldColumns = (
   const columns = Object.fromEntries(
     spaceFieldNames.map((field) => [spaceFields[field].column, fields[field]]),
   ) as StoredColumns;
-  // The return type is the table's: a declared column with another name or type does not compile.
+  // The return type is that of the table, so a column with another name or type does not compile.
   return columns;
 };
 

@@ -29,7 +29,7 @@ export type SpaceDetailsRow = SpaceRow & {
   verified_at: Date | null;
   submitted_at: Date | null;
   return_reason: string | null;
-  /** The verified space that this edit belongs to; null for a space of its own. */
+  /** The verified space that this edit belongs to; null if the row is not an edit. */
   revises: string | null;
   instant_book: boolean;
   minimum_notice_minutes: number;

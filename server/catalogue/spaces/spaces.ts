@@ -84,7 +84,7 @@ export const listLocationsOfHost = async (
     });
 };
 
-/** Returns those of the spaces that are public, in the order of `ids`. */
+/** Returns the spaces that are public, in the order of `ids`. */
 export const listLocationsByIds = async (
   deps: ReadDeps,
   ids: readonly string[],

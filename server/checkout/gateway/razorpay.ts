@@ -20,8 +20,8 @@ type RazorpayOptions = {
 /** The maximum that Razorpay lists in one response. */
 const PAGE = 100;
 
-// Not final: too slow, another one of the same is running, too many requests, or keys that are
-// wrong at the moment. Any other 4xx is about the request itself.
+// These refusals are not final: a timeout, the same call still running, too many requests, or keys
+// that are wrong at the moment. Any other 4xx means that the request itself is wrong.
 const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Returns a gateway to Razorpay, as its public documentation describes it, over plain requests:

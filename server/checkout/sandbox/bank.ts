@@ -19,9 +19,9 @@ export const newEntityId = (prefix: string): string =>
 const SMALLEST_PAISE = 100;
 const RECEIPT_CHARS = 40;
 
-/** What happens at the payment provider: orders, and the outcome of each attempt to pay one.
- *  Amounts are in paise. Each call changes the store, with the events that it sends, completely or
- *  not at all.
+/** Creates the part of the sandbox that has the orders, and decides the outcome of each attempt to
+ *  pay one. Amounts are in paise. Each call changes the store, including the events that it sends,
+ *  completely or not at all.
  *  @throws RazorpayError where Razorpay would refuse, JournalError when the disk is full */
 export const createBank = (
   store: SandboxStore,

@@ -46,7 +46,7 @@ const respondWithFault = (c: Context, status: keyof typeof answers) => {
   return c.json({ error: { code, description, source: "NA", reason: "NA", metadata: {} } }, status);
 };
 
-/** Breaks the connection. Only a sandbox on its own port can; elsewhere it throws. */
+/** Breaks the connection. Only a sandbox on its own port has one; elsewhere this throws. */
 const hangUp = (c: Context): Response => {
   const { outgoing } = c.env as Partial<HttpBindings>;
   if (!outgoing) throw new TypeError("fetch failed");

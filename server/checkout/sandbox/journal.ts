@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 
-/** The disk could not store a change: nothing of it happened. */
+/** The disk could not store a change, so no part of the change was made. */
 export class JournalError extends Error {}
 
 export type Journal<Entry> = {
@@ -17,7 +17,7 @@ export type Journal<Entry> = {
    *  @throws JournalError */
   append: (entry: Entry) => void;
   /** Replaces the history with the current state. If the disk is too full for that, the history
-   *  stays, which means the same. */
+   *  stays: reading it gives the same state. */
   rewrite: (entries: readonly Entry[]) => void;
 };
 
@@ -38,7 +38,7 @@ export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> 
     const line = lineOf(entry);
     try {
       if (isTruncated) truncateSync(file, whole);
-      // If this fails, the file may contain a part of the line.
+      // If `appendFileSync` fails, the file may contain a part of the line.
       isTruncated = true;
       appendFileSync(file, line, { mode });
     } catch (error) {

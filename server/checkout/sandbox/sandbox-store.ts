@@ -33,7 +33,7 @@ export const openStore = (file?: string): SandboxStore => {
     refunds: new Map<string, RefundRecord>(),
     webhooks: new Map<string, WebhookRecord>(),
   };
-  // There is one map for each kind, so a change's record always fits its map.
+  // The cast is safe, because each kind has its own map.
   const mapOf = (kind: Kind) => maps[kind] as Map<string, Records[Kind]>;
   const apply = ({ kind, id, record }: Change) =>
     record ? mapOf(kind).set(id, record) : mapOf(kind).delete(id);

@@ -66,7 +66,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const v1 = new Hono();
   v1.use(async (c, next) => {
     await next();
-    // Orders and payments belong to one guest; the script has its own rule.
+    // Orders and payments belong to one guest. The script sets its own cache header.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   v1.use(faults.middleware);

@@ -17,8 +17,8 @@ const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 
-/** Creates the sender that delivers events to the site, signed. While it `runs`, each is sent at
- *  once and again after a failure; otherwise they wait until a test sends them. */
+/** Creates the sender that delivers events to the site, signed. While it `runs`, each is sent
+ *  immediately and again after a failure; otherwise they wait until a test sends them. */
 export const createWebhookSender = (
   store: SandboxStore,
   options: {

@@ -102,7 +102,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, for the address before it, with the link that undoes it. */
+/** Returns the mail about a change, with the link that undoes it. The mail goes to the address that
+ *  the account had before the change. */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   return renderMail(site, {
@@ -117,8 +118,8 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Returns the mail to an unverified address that is no longer an account's. It has no link: the
- *  owner of that address never proved that the account is theirs. */
+/** Returns the mail to an unverified address after its account got another address. The mail has no
+ *  link, because the owner of that address never proved that the account is theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,

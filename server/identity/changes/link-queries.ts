@@ -23,8 +23,8 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Returns a link that is usable now. It may be used up before the caller's transaction: only
- *  `consumeEmailLink` decides. */
+/** Returns a link that is valid now. Another request may still use the link first, so the caller
+ *  must then call `consumeEmailLink` in its transaction. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,
@@ -38,8 +38,8 @@ export const findUsableEmailLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Consumes a link; only one of several simultaneous calls gets true. Lock its account first: code
- *  that deletes links locks the account first too, so the opposite order could deadlock. */
+/** Consumes a link; only one of several simultaneous calls gets true. Lock its account first, as
+ *  the code that deletes links does: the opposite order could deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")
@@ -60,7 +60,7 @@ export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<vo
       and l.used_at is null and lower(l.email) <> lower(a.email)`.execute(tx);
 };
 
-/** Deletes the unused links that were mailed before. */
+/** Deletes the account's unused links with this purpose. */
 export const deleteEmailLinks = async (
   tx: Tx | Db,
   accountId: string,

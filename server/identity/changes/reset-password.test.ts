@@ -171,7 +171,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("an account that is suspended meanwhile is not opened by its link", async () => {
+  test("the link gives no access to an account that was suspended meanwhile", async () => {
     const { user } = await signUp(site, "meanwhile@example.in");
     const token = await tokenFor(user.email);
     await db

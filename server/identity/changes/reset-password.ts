@@ -82,10 +82,10 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link, which works once, however many requests use it at the same
- *  time. Every session of the account ends, and a pending change of its address is cancelled. The
- *  link also verifies the address: the first time, that removes everything that was added before. A
- *  second factor of a verified account stays.
+/** Sets a new password by a mailed link. The link works once, even if several requests use it at
+ *  the same time. Every session of the account ends, and a pending change of its address is
+ *  cancelled. The link also verifies the address. If that is the account's first verification,
+ *  everything that was added before is removed; otherwise a second factor stays.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (
@@ -100,7 +100,8 @@ export const resetPassword = async (
   if (!link) throw linkNotValid();
   const { accountId } = link;
   const person = (await findPersonDetails(deps.db, accountId)) ?? link;
-  // Before the link is consumed: a rejected password must not use it up.
+  // The password is checked before the link is consumed, so that a rejected password does not use
+  // up the link.
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);

@@ -21,8 +21,9 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Changes after which the password is removed: the person who made them knows or has set it, or
- *  the owner has lost a second factor. Only a new password by mail is safe. */
+/** Undoing one of these changes also removes the password: either the person who made the change
+ *  may know or have set the password, or something was lost that cannot be restored, such as a
+ *  second factor. The owner gets a mail with a link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -33,11 +34,11 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail, once, together with every later change of the address
- *  or number: restores both as they were before, ends every session, cancels what is pending,
- *  removes every way to sign in that was added since, and mails a link for a new password to the
- *  restored address. The password is removed if it was changed or cannot be trusted
- *  (docs/decisions/undo-links.md).
+/** Undoes a change by the link in its mail, which works once. Later changes of the address or
+ *  number are undone, too: both are restored as they were before. Every session ends, pending
+ *  changes are cancelled, every sign-in method that was added since is removed, and a link for a
+ *  new password is mailed to the restored address. The password is removed if it was changed or
+ *  cannot be trusted (docs/decisions/undo-links.md).
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
 export const undoChange = async (
   deps: IdentityDeps,
@@ -97,8 +98,9 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // A later link could restore what this one removed. An older one stays, even if older by a minute
-  // or a second: it may be the owner's, and this one a thief's.
+  // Newer links are deleted, because they could restore what has just been removed. Older links
+  // stay, even a link that is only a second older: the link just used may be an attacker's, and the
+  // older link the owner's.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The values to restore; only the fields of this kind of change. */
+/** The values to restore. Only the fields that this kind of change affects are set. */
 export type PreviousValues = {
   email?: string;
   phone?: string | null;
@@ -18,8 +18,8 @@ export type NewUndoLink = {
   expiresAt: Date;
 };
 
-/** Stores a link that undoes a change. The links of an account have the order of its changes, even
- *  if two servers' clocks differ: lock the account first. */
+/** Stores a link that undoes a change. Lock the account first: then the links of an account have
+ *  the order of its changes, even if two servers' clocks differ. */
 export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -38,7 +38,7 @@ export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> =
 
 export type UndoLink = { accountId: string; kind: string; before: PreviousValues; createdAt: Date };
 
-/** Returns a link that is usable now: lock its account, then consume it. */
+/** Returns a link if it can be used now. To use it, lock its account and then consume the link. */
 export const findUsableUndoLink = async (
   db: Db,
   { hash, now }: { hash: Buffer; now: Date },
@@ -85,7 +85,7 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Whether the password was changed since then, judged by the stored links. */
+/** Whether the password was changed since the given time, according to the stored links. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
@@ -111,8 +111,9 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Whether an address was removed from an account and its owner can still undo that: until then no
- *  other account may take it, so that an attacker cannot block its return. */
+/** Whether an address was removed from an account whose owner can still undo the removal. Until
+ *  then no other account may take the address: otherwise an attacker could prevent its
+ *  restoration. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

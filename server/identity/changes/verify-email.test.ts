@@ -111,7 +111,7 @@ describe("a new address", () => {
     expect(await profile(asha)).toMatchObject({ email: "mine@example.in" });
   });
 
-  test("a reset link in the old mailbox no longer opens the account", async () => {
+  test("a reset link in the old mailbox no longer gives access to the account", async () => {
     const asha = await signUp(site, "before@example.in");
     await site.send("POST /auth/forgot-password", { json: { email: "before@example.in" } });
     const mail = (await site.mails()).findLast(({ to }) => to === "before@example.in");

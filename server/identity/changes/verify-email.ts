@@ -133,7 +133,7 @@ const changeEmail = async (
   const now = deps.now();
   if (await isEmailReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
   await applyNewEmail(tx, accountId, now);
-  // Links in the old mailbox must no longer open the account.
+  // Links in the old mailbox must no longer give access to the account.
   await deleteEmailLinks(tx, accountId, "reset-password");
   if (account.email_verified_at)
     await notifyChange(tx, deps, {

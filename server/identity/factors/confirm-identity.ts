@@ -21,7 +21,8 @@ import { wrongProofForCaller } from "./problems.ts";
 import { markSessionSecondFactorProved } from "./queries.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Exactly one of three; a code with a challenge is one that was sent to the phone. */
+/** Contains exactly one proof: a password, a code or a passkey's response. A code with a challenge
+ *  was sent to the phone; a code without a challenge comes from the authenticator app. */
 export type IdentityProofs = {
   password?: string | undefined;
   code?: string | undefined;
@@ -91,7 +92,7 @@ const outcomeOf = async (
 /** Confirms the identity of a signed-in caller, for actions that need a recent proof. An
  *  authenticator app's code or a passkey also counts as the session's second factor; a recovery
  *  code confirms nothing.
- *  @returns until when it counts
+ *  @returns until when the confirmation counts as recent
  *  @throws Problem 422 wrong-code or wrong-credentials, 422 without exactly one proof, 429 */
 export const confirmIdentity = async (
   deps: Deps,

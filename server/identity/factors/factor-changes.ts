@@ -17,9 +17,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
-/** Requires a recent proof and, if the account already has a factor, that it was proved in this
- *  session: an older session and the password alone must not be enough to add an attacker's factor
- *  or to remove the owner's.
+/** Requires a recent proof. If the account already has a factor, that factor must also have been
+ *  proved in this session: otherwise an attacker with an older session and the password could add
+ *  their own factor or remove the owner's.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -28,9 +28,9 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** Cleans up after a factor was removed. Recovery codes only replace a factor, so they are deleted
- *  with the last one, and no session counts as one with a proved factor any more. Where the team
- *  needs a factor, its members keep one.
+/** Cleans up after a factor was removed. With the last factor, the recovery codes are deleted,
+ *  because they only replace a factor, and no session counts as having proved one any more. Members
+ *  of the team cannot remove their last factor where the site requires one.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

@@ -14,8 +14,8 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** Resets the short count after a correct code. Another person may be guessing at the same time, so
- *  of the day's attempts only this one is taken back. */
+/** Resets the count of the short period after a correct code. The day's count is only reduced by
+ *  this attempt, because another person may be guessing at the same time. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });

@@ -72,10 +72,9 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Whether a response to these options may be used for this purpose. Clients that follow only
- *  WebAuthn request options without a purpose: a response to options for no particular account is
- *  valid for every purpose, and one to options that were requested with an access token is also
- *  valid to sign in. */
+/** Whether a response to these options may be used for this purpose. Clients that know only
+ *  WebAuthn request options without a purpose. So options for no particular account are valid for
+ *  every purpose, and options for a signed-in caller are also valid to sign in. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -87,8 +86,8 @@ const fits = (
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** Returns what a passkey's response proves, or null. The challenge is consumed in both cases. Pass
- *  the result to `recordPasskeyUse` in the transaction that acts on it.
+/** Verifies a passkey's response and returns the passkey, or null. The challenge is consumed in
+ *  both cases. Pass the result to `recordPasskeyUse` in the transaction that acts on it.
  *  @param accountId whose passkey it must be; null if the passkey itself identifies the account */
 export const verifyPasskey = async (
   deps: Deps,
@@ -111,16 +110,16 @@ export const verifyPasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
-/** Returns the account of the passkey that a response names, verified or not; null if the passkey
- *  is unknown here. */
+/** Returns the account of the passkey that a response names, without verifying the response; null
+ *  if the passkey is unknown here. */
 export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
   const answer = parseAuthenticationResponse(credential);
   const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));
   return passkey ? passkey.accountId : null;
 };
 
-/** Records the use of a passkey. Returns false if it was removed meanwhile, or if its count did not
- *  increase: then a copy of it is in use. */
+/** Records the use of a passkey. Returns false if the passkey was removed meanwhile, or if its use
+ *  count did not increase, which means that a copy of the passkey is in use. */
 export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -64,7 +64,7 @@ describe("options requested without an account", () => {
 });
 
 describe("options requested while signed in", () => {
-  test("also sign in with one's own passkey, once", async () => {
+  test("also sign in with the member's own passkey, once", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const credential = authenticator.get(await fetchPasskeyOptions(site, { as: asha }));
 

@@ -60,8 +60,8 @@ export const beginPasskey = async (
   return creationOptions(deps, { challenge, account: { id: accountId, email }, existing });
 };
 
-/** Consumes the challenge of a registration response, which must be this account's. Returns the
- *  credential of a valid response, or null. */
+/** Consumes the challenge of a registration response; the challenge must belong to this account.
+ *  Returns the credential of a valid response, or null. */
 const newCredentialOf = async (
   deps: Deps,
   accountId: string,
@@ -80,8 +80,8 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey. The session then counts as one with a proved second factor; the first factor of
- *  an account comes with recovery codes.
+/** Adds a passkey. The session then counts as one with a proved second factor. If the account had
+ *  no second factor before, recovery codes are created and returned, too.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
  *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (
@@ -119,7 +119,7 @@ export const addPasskey = async (
   }
 };
 
-/** Removes a passkey of the caller's, unless the account would have no other way to sign in.
+/** Removes one of the caller's passkeys, unless the account would have no other way to sign in.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or
  *  last-way-in */
 export const removePasskey = async (

@@ -2,7 +2,7 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** The field of the request with the wrong proof. */
+/** The field of the request that contains the wrong proof. */
 export type ProofField = "code" | "recoveryCode" | "credential";
 
 const messageOf = (field: ProofField): string =>
@@ -19,12 +19,12 @@ export const challengeExpired = (): Problem =>
     errors: { challenge: factorMessages.challengeOver },
   });
 
-/** Returns the 422 of routes with an access token for a wrong proof. There a 401 would be about the
- *  token: clients would refresh it and retry, which would cost a second attempt. */
+/** Returns the 422 for a wrong proof, for routes that need an access token. It is not a 401,
+ *  because clients would then refresh the token and retry, which would cost a second attempt. */
 export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
-/** Returns the 403 for a caller who has proved the first factor. */
+/** Returns the 403 for a suspended account. Use it only after the first factor was proved. */
 export const accountSuspended = (): Problem =>
   new Problem(403, "suspended", accountMessages.suspended, {
     errors: { email: accountMessages.suspended },

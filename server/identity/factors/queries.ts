@@ -30,9 +30,9 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Consumes the code of a step and of all steps before it. Only one of several simultaneous calls
- *  gets true.
- *  @param first confirms the secret: the app is active from now on */
+/** Consumes the codes of a TOTP time step and of all steps before it. Only one of several
+ *  simultaneous calls gets true.
+ *  @param first if true, the code also confirms the secret: the app is active from now on */
 export const consumeTotpStep = async (
   tx: On,
   {

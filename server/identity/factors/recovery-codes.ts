@@ -11,10 +11,10 @@ import { recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import { factorConflict } from "./problems.ts";
 import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } from "./queries.ts";
 
-// A fast hash is enough above 112 bits; 140 leave a margin over the usual 128.
+// A code has 140 random bits, more than the usual 128. Above 112 bits, a fast hash is enough.
 const CHARS = 28;
-// Crockford's alphabet, without letters that look like digits or like each other. Five bits per
-// character.
+// Crockford's alphabet has no letters that look like digits or like each other. Each of its 32
+// characters stands for five bits.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Returns 140 random bits in groups of four, easy to write down: `7k2m-q0x0-dfr1-...`. */

@@ -35,7 +35,7 @@ export const resetFactors = (
     await clearSessionFactors(tx, accountId);
     // A sign-in that waits for its second factor would otherwise still ask for it.
     await deleteAllChallenges(tx, accountId);
-    // The change may have been requested by the person with the factor that is removed now.
+    // A stranger who had one of the removed factors may have requested a change of the address.
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await recordAudit(tx, deps, {

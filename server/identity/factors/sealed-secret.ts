@@ -7,8 +7,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Returns the sealed form of an authenticator app's secret for the database: version, nonce,
- *  ciphertext and tag. The account is authenticated with it, so that a row copied to another
- *  account cannot be opened. */
+ *  ciphertext and tag. The account's id is authenticated with the secret, so that a row copied to
+ *  another account cannot be opened. */
 export const sealSecret = (
   { secrets, newToken }: Pick<Deps, "secrets" | "newToken">,
   accountId: string,

@@ -23,7 +23,7 @@ import { accountSuspended, challengeExpired, type ProofField, wrongProof } from 
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Exactly one of three. */
+/** Contains exactly one of these proofs. */
 export type SecondFactorProofs = {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -37,8 +37,8 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Runs what a proof needs before its transaction: counting the attempt, verifying the passkey's
- *  signature. */
+/** Does the part of a proof that comes before the transaction: counts the attempt and verifies the
+ *  passkey's signature. */
 const prepare = async (
   deps: Deps,
   accountId: string,
@@ -60,8 +60,7 @@ const prepare = async (
 };
 
 /** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five
- *  attempts; a wrong proof costs one, and so does each of two simultaneous requests, of which one
- *  succeeds.
+ *  attempts. A wrong proof costs one. Two simultaneous requests cost two, and only one succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
 export const proveSecondFactor = async (
   deps: Deps,

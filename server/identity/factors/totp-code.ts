@@ -15,7 +15,7 @@ const secretOf = (bytes: Uint8Array): Secret =>
 export const createTotpSecret = ({ newToken }: Pick<Deps, "newToken">): Uint8Array =>
   Buffer.from(newToken(), "base64url").subarray(0, SECRET_BYTES);
 
-/** Returns the secret in the form to type and in the form of the QR code. */
+/** Returns the secret as text that a person can type, and as the URL in the QR code. */
 export const toAuthenticatorSecret = (
   bytes: Uint8Array,
   { issuer, label }: { issuer: string; label: string },
@@ -25,7 +25,7 @@ export const toAuthenticatorSecret = (
   return { secret: secret.base32, otpauthUrl };
 };
 
-/** Returns the step of a code, or null for a wrong one. */
+/** Returns the number of the time step that a code belongs to, or null for a wrong code. */
 export const findStepOfCode = (bytes: Uint8Array, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, "");
   if (!/^\d+$/.test(token) || token.length !== CODE_DIGITS) return null;

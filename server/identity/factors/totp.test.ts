@@ -49,7 +49,7 @@ test("an app is set up with its first code, and then signs in", async () => {
     period: "30",
   });
   expect(new Set(body.recoveryCodes).size).toBe(10);
-  // 28 characters of five bits each.
+  // Each code has 28 characters of five bits.
   for (const code of body.recoveryCodes)
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){6}$/);
   expect(asked).toMatchObject({

@@ -36,7 +36,7 @@ export const beginTotp = async (
   return toAuthenticatorSecret(secret, { issuer: deps.config.brandName, label: caller.email });
 };
 
-/** Returns the step of a code from an account's app, or null. */
+/** Returns the time step that a code of the account's app belongs to, or null for a wrong code. */
 const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): number | null => {
   const secret = openSecret(deps, accountId, sealed);
   if (secret) return findStepOfCode(secret, code, deps.now());
@@ -47,8 +47,8 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   return null;
 };
 
-/** Checks whether it is the account's current code, and consumes it: each works once. The caller
- *  counts the attempt first (`countTotpAttempt`). */
+/** Checks whether `code` is the account's current code, and consumes it: each code works once. The
+ *  caller counts the attempt first (`countTotpAttempt`). */
 export const consumeTotpCode = async (
   tx: Tx | Db,
   deps: Deps,

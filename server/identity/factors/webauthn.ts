@@ -1,4 +1,4 @@
-/* WebAuthn itself, as far as our library implements it. The library is loaded at the first
+/* The WebAuthn ceremonies, which our library implements. The library is loaded at the first
  * ceremony: it needs 26 MB and half a second, which a site without passkeys saves. */
 
 import { isIP } from "node:net";
@@ -42,8 +42,8 @@ const userHandle = (accountId: string): Buffer => Buffer.from(accountId.replaceA
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Returns options for `navigator.credentials.create`. The response contains the challenge in
- *  exactly this form. */
+/** Returns options for `navigator.credentials.create`. The response later contains `challenge`
+ *  unchanged. */
 export const creationOptions = async (
   { config }: Pick<Deps, "config">,
   {
@@ -64,7 +64,7 @@ export const creationOptions = async (
     timeout: PASSKEY_CEREMONY_MS,
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Discoverable and with user verification: a passkey can be the only way to sign in.
+    // A passkey can be the only way to sign in, so it must be discoverable and verify the user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });
@@ -72,7 +72,7 @@ export const creationOptions = async (
 };
 
 /** Returns options for `navigator.credentials.get`.
- *  @param known the passkeys that are accepted; without it any passkey of this site */
+ *  @param existing the passkeys that are accepted; if omitted, any passkey of this site */
 export const requestOptions = async (
   { config }: Pick<Deps, "config">,
   { challenge, existing: known }: { challenge: string; existing?: Known[] },
@@ -163,8 +163,8 @@ export const verifyRegistration = async (
   try {
     const { attestationObject, transports = [] } = shape.response;
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
-    // We request no attestation. With a certificate, the library would fetch the revocation list
-    // that it names, from any URL that the sender chooses.
+    // We request no attestation. If a response contains a certificate, the library would fetch the
+    // revocation list that the certificate names, from a URL that the sender chose.
     if (attestation.get("attStmt").size > 0 && attestation.get("attStmt").get("x5c")) return null;
     if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -69,8 +69,10 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** Returns a password without the digits and signs around it, also with digits and signs read as
- *  the letters that they stand for (p@ssw0rd), and once if it repeats the same word. */
+/** Returns the words that a password may consist of. The first is the password without the digits
+ *  and signs around it. The others have the remaining digits and signs replaced by the letters that
+ *  they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the shorter word
+ *  is returned, too. */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -82,8 +84,8 @@ const coresOf = (typed: string): string[] => {
 
 const MIN_OWN_WORD_CHARS = 2;
 
-/** Returns what others know about a person: each of these, with digits or signs around it, is
- *  guessed early. */
+/** Returns the words that others know about the person and the site. An attacker tries such a word
+ *  early, also with digits or signs around it. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [
@@ -104,8 +106,8 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** Returns the forms in which a password may be on a list: itself, without the signs around it,
- *  and, if it has no letters, only its digits. */
+/** Returns the forms of a password to look up in the lists: the password itself, the password
+ *  without the signs around it, and, if it has no letters, only its digits. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");

@@ -10,7 +10,7 @@ const WAITING = 100;
 /** Limits the concurrency, so that a flood of sign-ins takes neither all memory nor all cores. */
 const runLimited = createConcurrencyLimiter({ most: AT_ONCE, waitingEach: WAITING });
 
-/** Normalises a password: some keyboards send a letter composed, others in two parts. */
+/** Normalises a password: some keyboards send an accented letter as two characters. */
 const asTyped = (password: string): string => password.normalize("NFKC");
 
 /** Returns the hash that is stored for a password.
@@ -18,11 +18,12 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** Hashed at startup: on first use, the extra time would reveal the first unknown address. */
+/** This is hashed at startup. If it were hashed on first use, the extra time would reveal that the
+ *  first unknown address has no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
-/** Whether the password matches. Without a stored hash, the same work is done for nothing: the time
- *  must not reveal which addresses have an account.
+/** Whether the password matches. Without a stored hash, the password is compared with a dummy hash,
+ *  so that the time does not reveal which addresses have an account.
  *  @throws Problem 503 busy when too many requests already wait */
 export const isPasswordCorrect = async (
   stored: string | null | undefined,

@@ -29,12 +29,13 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Keyed, because all million codes are quickly hashed, and bound to its challenge. */
+/** Returns the hash of a code of this challenge. It is keyed, because without a key anyone could
+ *  hash all million codes quickly. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** Returns the form in which a challenge stores a number: enough to see whether it is still the
- *  account's. */
+/** Returns the hash of the phone number that a challenge stores. A hash is enough to check whether
+ *  the account still has that number. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
@@ -67,12 +68,14 @@ export const enqueueCodeSms = (
 
 export type SubmittedCode = { challenge: string; code: string };
 
-/** The account of a submitted code, as far as its challenge has one. */
+/** The result of checking a submitted code, with the account of its challenge. The account is null
+ *  if the challenge is unknown or has no account. */
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
-/** Checks a code that a person typed. It costs one of the challenge's attempts, right or wrong.
- *  @returns with the number's hash if the code is the one that was sent */
+/** Checks a code that a person typed. Whether right or wrong, it costs one of the challenge's
+ *  attempts.
+ *  @returns for a right code, also the hash of the number to which the code was sent */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
@@ -90,8 +93,8 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's number if it is still the one that a code was sent to, or null. Lock the
- *  account first. */
+/** Returns the account's number if it is still the number to which the code was sent, otherwise
+ *  null. Lock the account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,
@@ -103,8 +106,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Whether a code was typed correctly that POST auth/phone/verify-code sent to the account's own,
- *  verified number: a proof for POST auth/confirm. It works once; a wrong one costs an attempt. */
+/** Whether the typed code is the one that POST auth/phone/verify-code sent to the account's
+ *  verified number. It is a proof for POST auth/confirm. It works once; a wrong code costs an
+ *  attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -37,7 +37,8 @@ test("a number gets three codes in a quarter of an hour, five in an hour, ten in
 
   for (let quarter = 0; quarter < 12; quarter++) {
     sent.push((await statuses(4, () => ask(asha.phone))).filter((status) => status === 200).length);
-    // Another test covers the daily limit.
+    // The sent messages are deleted, because otherwise the site's daily limit would be reached,
+    // which another test covers.
     await site.runJobs();
     await db.deleteFrom("text_messages").execute();
     site.later(15 * MINUTE);

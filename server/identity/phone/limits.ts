@@ -4,8 +4,8 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress, consumeAttempt, returnAttempt } from "#server/kernel/http/rate-limits.ts";
 
-/** Counts a requested code before the number is looked up: the counts do not reveal whether it
- *  belongs to an account.
+/** Counts a request for a code. This happens before the number is looked up, so that the counts do
+ *  not reveal whether the number belongs to an account.
  *  @throws Problem 429 too-many-attempts */
 export const countCodeRequest = async (
   deps: Deps,
@@ -26,7 +26,7 @@ export const countCodeRequest = async (
       await consumeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
-/** Counts a typed code, and takes it back unless it was wrong: a person with the right code is not
+/** Counts a typed code, and subtracts it again if it was right: a person with the right code is not
  *  guessing, and many people may share an address.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitCodeAttempts = async <Answer>(

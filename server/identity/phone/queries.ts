@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns the number of an account that is not deleted. */
+/** Returns the phone number of an account that is not deleted. */
 export const findPhone = async (
   db: Db | Tx,
   id: string,
@@ -34,7 +34,7 @@ export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<
 };
 
 /** Adds the account and the code to a sign-in challenge, which was created before the account was
- *  looked up. Returns false if it has expired or has no attempts left. */
+ *  looked up. Returns false if the challenge has expired or has no attempts left. */
 export const completeChallenge = async (
   tx: Tx,
   { hash, ...its }: { hash: Buffer; accountId: string; data: object; codeHash: Buffer; now: Date },

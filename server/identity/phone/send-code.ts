@@ -21,8 +21,8 @@ export const requireSms = ({ sendsSms }: Pick<Deps, "sendsSms">): void => {
   if (!sendsSms) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
-/** Whether codes may be sent to the number: a mobile number of a country that the operator allows.
- *  Others cost much more, and a landline cannot show an SMS. */
+/** Whether codes may be sent to the number: it must be a mobile number of a country that the
+ *  operator allows. Other countries cost much more, and a landline cannot show an SMS. */
 const canReceiveCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
   config.smsCountryCodes.some((code) =>
     code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),
@@ -65,7 +65,7 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
       tx,
       "text-sign-in-code",
       { phone, challenge: hash.toString("hex"), asked: now.getTime() },
-      // No retries after the code has expired.
+      // The job is not retried after the code has expired.
       { maxAttempts: SIGN_IN_CODE_ATTEMPTS },
     );
   });
@@ -90,16 +90,17 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
   });
 });
 
-/** Requires a recent proof before a number is verified, because from then on it can sign in. A
- *  verified number needs none: its code is itself a proof.
+/** Requires a recent proof before a number is verified, because a verified number can be used to
+ *  sign in. If the number is already verified, no recent proof is needed: the code sent to it is
+ *  itself a proof.
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);
   if (!has?.verified) requireRecentProof(deps, caller);
 };
 
-/** Returns the number that a code for the account's owner is sent to.
- *  @throws Problem 422 when there is none, or codes may not be sent to it */
+/** Returns the account's phone number, if codes may be sent to it.
+ *  @throws Problem 422 when the account has no number, or codes may not be sent to it */
 export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<string> => {
   const phone = (await findPhone(deps.db, accountId))?.phone;
   if (!phone) throw invalid({ phoneNumber: factorMessages.noPhone });

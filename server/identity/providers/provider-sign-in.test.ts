@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect(two.body.data.user.id).not.toBe(one.body.data.user.id);
   });
 
-  test("never opens an existing account by its address", async () => {
+  test("never signs in to an existing account by its address", async () => {
     const asha = await signUp(site, "asha@example.in", { verified: true });
     const { subject } = person({ email: "Asha@Example.in" });
 

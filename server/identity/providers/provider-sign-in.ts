@@ -24,8 +24,8 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** The address never opens an existing account: its owner signs in and then connects the
- *  provider. */
+/** The address alone gives no access to an existing account: its owner signs in and then connects
+ *  the provider. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
@@ -74,7 +74,7 @@ const entered = (deps: Deps, request: ProviderSignIn): Promise<SignInResult> =>
     const accountId = await findAccountByIdentity(tx, request.identity);
     if (accountId) return signInKnownAccount(tx, deps, accountId, request);
     const made = await signInNewAccount(tx, deps, request);
-    // Thrown, so that the transaction also rolls back the new account.
+    // An exception is thrown here so that the transaction also rolls back the new account.
     if (!made) throw new ConnectedMeanwhile();
     return made;
   });
@@ -107,7 +107,8 @@ export const signInWithProvider = async (
     const possibleAccount =
       error instanceof ConnectedMeanwhile ||
       (taken instanceof Problem && taken.code === "email-taken");
-    // Two tabs of the same person: the other one has created the account meanwhile.
+    // The same person may have signed in from two tabs. If the other tab has created the account
+    // meanwhile, this tab signs in to it.
     if (possibleAccount && (await findAccountByIdentity(deps.db, request.identity)))
       return requireSignedIn(await entered(deps, request));
     throw taken;

@@ -24,7 +24,7 @@ const notReached = (): Problem =>
     retryAfterSeconds: providerLimits.failedSeconds,
   });
 
-/** Returns the 401 for a provider's response that proves nothing. */
+/** Returns the 401 for a provider's response that does not prove the person's identity. */
 export const providerRefused = (): Problem =>
   new Problem(401, "provider-refused", factorMessages.providerRefused);
 
@@ -34,8 +34,8 @@ const known = new WeakMap<OidcProvider, Known>();
 
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
-  // By default the library accepts an ID token from the token endpoint without checking its
-  // signature. The configuration allows http: only for this machine, as in tests.
+  // Without `enableNonRepudiationChecks`, the library does not check the signature of an ID token
+  // from the token endpoint. The configuration allows http: only for this machine, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };
@@ -51,7 +51,8 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   return made;
 };
 
-/** Returns a reason for the log: the library's code, never the provider's text about a person. */
+/** Returns the error codes for the log. The provider's message is left out, because it may contain
+ *  details about a person. */
 const reasonOf = (error: unknown): string => {
   const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
   return [name, code, told].filter((part) => typeof part === "string").join(" ");
@@ -88,7 +89,8 @@ export const redirectUri = (
   { id }: Pick<OidcProvider, "id">,
 ): string => `${config.publicUrl}/sign-in/${encodeURIComponent(id)}`;
 
-/** The values that tie a response to its request: all three are random and used once. */
+/** The values by which we recognise the response to our own request. All three are random and used
+ *  once. */
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
 /** Returns the URL of the provider's sign-in page.
@@ -163,7 +165,8 @@ export const fetchProviderIdentity = async (
     const claims = tokens.claims();
     if (!claims || claims.sub.length > 255) throw providerRefused();
     const { sub: subject, iss: issuer } = claims;
-    // Many providers leave the address out of the token.
+    // Many providers leave the email address out of the token. It is then fetched from their user
+    // info endpoint.
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
     const more = asks ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
     return { issuer, subject, ...addressIn(more) };

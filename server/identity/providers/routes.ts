@@ -36,8 +36,8 @@ const providerOf = ({ config }: Deps, id: string): OidcProvider => {
   return provider;
 };
 
-/** Returns the provider's name; the id if the operator no longer configures it, because it can
- *  still be disconnected. */
+/** Returns the provider's name. A provider that the operator no longer configures can still be
+ *  disconnected; for it, returns the id instead. */
 const nameOf = ({ config }: Deps, id: string): string =>
   config.oidcProviders.find((one) => one.id === id)?.name ?? id;
 
@@ -49,9 +49,10 @@ const count = (deps: Deps, c: Context): Promise<void> =>
     perSeconds: 900,
   });
 
-/** Refuses a response to a request of another browser: otherwise a link could sign a visitor in to
- *  an attacker's account, or connect them with it. Programs send neither header and follow no
- *  links.
+/** Refuses a provider's response if another browser began the request: otherwise a link could sign
+ *  a visitor in to an attacker's account, or connect the attacker's provider account to the
+ *  visitor's. A request with neither `Origin` nor `Sec-Fetch-Site` comes from a program, which
+ *  follows no links, and is not checked.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -70,8 +71,8 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // Before the code is consumed. A caller who is already connected may be signing in to give
-  // exactly that proof.
+  // This check comes before the code is consumed. A caller who is already connected to the provider
+  // needs no recent proof, because this sign-in may itself be meant as the proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

@@ -14,7 +14,7 @@ export const findSecurityEvents = async (
   return query.orderBy("id", "desc").limit(most).execute();
 };
 
-/** Removes entries older than a year, through the only database function that may.
+/** Removes entries older than a year, through the only database function that may remove entries.
  *  @returns how many */
 export const removeExpiredEvents = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ removed: number }>`

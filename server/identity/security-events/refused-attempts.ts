@@ -10,21 +10,23 @@ import { countRefusedAttempt, recordCountedAttempts } from "./refused-attempt-qu
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Used when the account is unknown: the same statement runs, so that its time reveals nothing. */
+/** Stands for an unknown account: the same statement runs with it, so that its time reveals
+ *  nothing. */
 export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
 
 type RefusedAttempt = {
   kind: RefusedAttemptKind;
-  /** The account of the attempt: by its id, or by the typed address, which may be unknown. */
+  /** The account of the attempt, given by its id or by the typed address. There may be no account
+   *  with that address. */
   whose: { accountId: string } | { email: string };
-  /** The session of a signed-in caller. The attempts that are counted later have none. */
+  /** The session of a signed-in caller. Only an attempt that is recorded immediately stores it. */
   sessionId?: string;
   origin: RequestOrigin;
 };
 
-/** Refused attempts for addresses without an account: how many since the last log line. */
+/** Counts the refused attempts for addresses without an account since the last log line. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
 const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
@@ -37,9 +39,10 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first of an hour from one network is recorded immediately;
- *  later ones are counted, and recorded as one entry when the hour is over. The typed text is
- *  never stored, and an address without an account costs the same statement. */
+/** Records a refused attempt. The first attempt of an hour from one network is recorded
+ *  immediately. Later attempts are counted, and recorded as one entry when the hour is over. The
+ *  typed text is never stored. The same statement runs whether or not the address has an
+ *  account. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: RefusedAttempt,

@@ -63,7 +63,7 @@ export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Prom
   return row !== undefined;
 };
 
-/** Deletes everything that an account has begun: sign-ins, sent codes, passkeys. */
+/** Deletes all unfinished challenges of an account: sign-ins, sent codes, passkeys. */
 export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

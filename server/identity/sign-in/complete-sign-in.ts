@@ -15,8 +15,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { openSession } from "./sessions.ts";
 
-/** How a person proved their identity. A passkey proves possession and the person at the same
- *  time. */
+/** The method of the first proof of a sign-in. A passkey counts as two factors: the device, and the
+ *  unlocking of it by PIN or biometrics. */
 export type FirstFactor = "password" | "passkey" | "phone" | "provider";
 
 export type SignedIn = { accountId: string; tokens: Tokens };
@@ -48,7 +48,7 @@ export const continueSignIn = async (
   return { challenge, methods };
 };
 
-/** Opens the session after every proof that the account requires. */
+/** Opens the session. Call this only after every proof that the account requires has succeeded. */
 export const completeSignIn = async (
   tx: Tx,
   deps: Deps,
@@ -79,8 +79,9 @@ export const completeSignIn = async (
   return { accountId, tokens };
 };
 
-/** Returns the open session.
- *  @throws Problem 401 second-factor-needed with its challenge and methods */
+/** Returns the result of a sign-in that has opened its session.
+ *  @throws Problem 401 second-factor-needed, with the challenge and methods, for any other
+ *  sign-in */
 export const requireSignedIn = (entered: SignInResult): SignedIn => {
   if ("tokens" in entered) return entered;
   const { challenge, methods } = entered;

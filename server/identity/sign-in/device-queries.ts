@@ -15,7 +15,7 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Replaces a browser's previous value with the new one for all its accounts, and adds this
+/** Replaces a browser's previous cookie value with the new one for all its accounts, and adds this
  *  account. If an account has more than `most` browsers, those unused for longest are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,

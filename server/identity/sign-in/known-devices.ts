@@ -15,9 +15,9 @@ const hashIn = (c: Context): Buffer | null => {
   return value && TOKEN.test(value) ? hashToken(value) : null;
 };
 
-/** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a
- *  new value each time. It does not sign in: it only gives the browser its own count of wrong
- *  passwords (docs/decisions/sign-in-limits.md). */
+/** Remembers that this browser has signed in to the account, by the cookie `__Host-device`, which
+ *  gets a new value each time. The cookie does not sign in: it only gives the browser its own count
+ *  of wrong passwords (docs/decisions/sign-in-limits.md). */
 export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
@@ -34,8 +34,8 @@ export const saveDevice = async (deps: Deps, c: Context, accountId: string): Pro
   });
 };
 
-/** Returns the id of this browser for its count if it has signed in to the account of this address
- *  before. Costs the same for every address. */
+/** Returns the id under which this browser's attempts are counted, if it has signed in to the
+ *  account of this address before. The work is the same for every address. */
 export const findKnownDevice = async (
   deps: Deps,
   c: Context,

@@ -51,7 +51,7 @@ describe("wrong passwords", () => {
     expect((await guess(testPassword, "203.0.113.5")).status).toBe(200);
   });
 
-  test("from many machines leave a way in for the owner's browser, and after a reset", async () => {
+  test("from many machines do not lock out the owner's browser, nor the owner after a reset", async () => {
     await signUp(site, "meena@example.in");
     const right = { email: "meena@example.in", password: testPassword };
     const wrong = { ...right, password: "a wrong guess" };
@@ -165,7 +165,7 @@ test("one address cannot try many accounts, or fake another address", async () =
       json: { email: `guess${i}@example.in`, password: "x" },
       headers: { "X-Forwarded-For": `1.2.3.${i}, 203.0.113.9` },
     });
-  // The first hundred are counted; argon2 takes its time for each.
+  // Argon2 runs for each of the first hundred attempts, so the test may take a minute.
   expect(await refusedAt(guess)).toBe(100);
 }, 60_000);
 
@@ -232,7 +232,7 @@ describe("password resets", () => {
 });
 
 test("one address cannot register hundreds of accounts", async () => {
-  // Refused for its phone number: it is counted, but costs no argon2.
+  // Each registration is refused for its phone number: it is counted, but argon2 does not run.
   const make = (i: number) =>
     send(
       "POST /auth/register",

@@ -17,16 +17,16 @@ export const requireRecentProof = (deps: Pick<Deps, "now">, { confirmedAt }: Cal
   throw new Problem(403, "confirm-needed", factorMessages.confirmNeeded);
 };
 
-/** Returns `currentPassword` of a body that the contract has validated. The route is not known
- *  here, so there is no type for it; a request without a body has none. */
+/** Returns `currentPassword` of a body that the contract has validated. This function does not know
+ *  the route, so the body has no type here. A request without a body has no password. */
 const passwordIn = (c: Context): string | undefined => {
   const body = c.req.valid("json" as never) as { currentPassword?: string } | undefined;
   return body?.currentPassword;
 };
 
-/** Returns the caller. A `currentPassword` in the same call is checked, even if an older proof
- *  would be enough, under the limits of POST auth/confirm, and counts as a recent proof from then
- *  on.
+/** Returns the caller. A `currentPassword` in the same call is always checked, even if an earlier
+ *  proof would be enough. The limits of POST auth/confirm apply to it, and a correct password
+ *  counts as a recent proof.
  *  @throws Problem 401 not-signed-in, 422 naming currentPassword, 429 too-many-attempts */
 export const requireCallerCheckingPassword = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);

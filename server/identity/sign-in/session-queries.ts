@@ -105,7 +105,8 @@ export const markSessionConfirmed = async (on: On, id: string, now: Date): Promi
 };
 
 /** Removes the second-factor proofs of an account's sessions if it has no second factor any more:
- *  otherwise the team's rights, or the next factor, would depend on one that was removed. */
+ *  otherwise a removed factor would still give the team's rights, or allow the session to add
+ *  another factor. */
 export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null

@@ -28,8 +28,8 @@ import {
   updateSessionUse,
 } from "./session-queries.ts";
 
-/** How long a used refresh token is still accepted, for a lost response or several tabs with the
- *  same token. */
+/** How long a used refresh token is still accepted, because a response may be lost, or several tabs
+ *  may send the same token. */
 const REPLAY_MS = REFRESH_REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>
@@ -69,11 +69,11 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
-/** Exchanges a refresh token for new tokens. Each works once. The same one again returns the same
- *  successor for `REFRESH_REPLAY_HOURS`, as long as that was never used: the response was lost, or
- *  two tabs refreshed at the same time. Once the successor was used, a copy of the older token must
- *  exist: the session ends.
- *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
+/** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
+ *  while its successor is unused, the same successor is returned for `REFRESH_REPLAY_HOURS`,
+ *  because the response may have been lost or two tabs may have refreshed at the same time. If the
+ *  successor has been used, somebody has a copy of the older token, so the session ends.
+ *  @throws Problem 401 not-signed-in for a token that is unknown, expired, ended or replayed */
 export const refreshSession = async (
   deps: Deps,
   refreshToken: string,
@@ -98,7 +98,7 @@ export const refreshSession = async (
       now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
       !(await isRefreshTokenUnused(tx, hashToken(successor)))
     ) {
-      // Committed, not thrown: a rollback would keep the session open.
+      // This transaction must commit and not throw: a rollback would keep the session open.
       await endSessions(tx, { accountId, only: sessionId, now });
       await recordSecurityEvent(tx, deps, {
         kind: "refresh-replayed",

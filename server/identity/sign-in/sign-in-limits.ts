@@ -13,7 +13,7 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** `own`: as far as we can tell, only the account's owner can fill this count. */
+/** `own`: whether probably only the account's owner fills this count. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
@@ -30,8 +30,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Counts an attempt in all counts or in none: an attempt that one of them refuses is not a wrong
- *  password. */
+/** Counts an attempt in all counts, or in none if one of them refuses it: a refused attempt is not
+ *  a wrong password. */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
   try {
@@ -46,7 +46,7 @@ const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> =>
 };
 
 /** Runs `work` as often as the limits allow, and counts it only if the password was wrong. Each
- *  attempt is counted before it runs and taken back afterwards, so that simultaneous attempts
+ *  attempt is counted before it runs and subtracted again afterwards, so that simultaneous attempts
  *  cannot exceed the limit.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitSignIn = async <Answer>(
@@ -55,13 +55,15 @@ export const limitSignIn = async <Answer>(
   email: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  // The caller is not signed in yet, and the account's row may be locked.
+  // Counts the request's connections for this address: the caller is not signed in yet, and the
+  // request may have to wait for the account's locked row.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // A person with the right password is not guessing; attempts of others elsewhere still count.
+      // The right password resets the owner's own counts. In the shared counts, the attempts of
+      // others still count.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -76,7 +78,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** The lifetime of a mailed link, so that the account's owner always has one that works. */
+/** Beyond the day's limit, one mail is sent per lifetime of a link, so that the account's owner
+ *  always has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -92,7 +95,7 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
 /** Counts a request for a reset mail, so that a stranger's requests neither fill a mailbox nor
  *  prevent its owner from getting a mail. Beyond the day's limit, one mail is sent per lifetime of
  *  a link.
- *  @returns whether to mail; the response is the same
+ *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (
   deps: Deps,
@@ -101,7 +104,7 @@ export const limitPasswordReset = async (
 ): Promise<boolean> => {
   const what = "forgot-password";
   setRequestAccount(email.toLowerCase());
-  // Checked first: other people on its network must not lock out a known browser.
+  // A known browser is checked first, so that other people on its network cannot lock it out.
   const device = await findKnownDevice(deps, c, email);
   if (device) {
     await consumeAttempt(deps, {

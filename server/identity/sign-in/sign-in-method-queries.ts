@@ -3,8 +3,9 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
-/** Removes every sign-in method except the password, with everything that was begun to add one: all
- *  of them, or those added since the given time. The phone number stays, but is no longer verified. */
+/** Removes every sign-in method except the password; if `since` is given, only those added since
+ *  then. A phone number stays, but is no longer verified. Unfinished sign-ins and known browsers
+ *  are always removed. */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

@@ -7,7 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findSignInMethods } from "./sign-in-method-queries.ts";
 
 /** Throws if the account has no way left to sign in on this site. Call it in the transaction that
- *  removes one, after the removal, with the account locked.
+ *  removes a sign-in method, after the removal, with the account locked.
  *  @throws Problem 409 last-way-in */
 export const requireSignInMethod = async (
   tx: Tx,

@@ -20,16 +20,16 @@ import {
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
-/** Returns the problem of a failed sign-in or registration. All have the same message; the reason
- *  is under its field. */
+/** Returns the problem of a failed sign-in or registration. These problems all have the same
+ *  message; `errors` gives the reason under the name of the field. */
 const createSignInProblem = (
   status: 401 | 403 | 409,
   code: string,
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** Returns the same form for errors that were thrown earlier: a broken rule, too many attempts. A
- *  sign-in that still needs its second factor is not refused. */
+/** Converts an earlier error, such as a broken rule or too many attempts, to a sign-in problem with
+ *  the common message. A sign-in that still needs its second factor is returned unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
@@ -80,8 +80,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on the request shares its connections with the account's other requests, however
-  // those identified the account.
+  // From here on this request's connections count for the account's id, like those of the account's
+  // other requests.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });

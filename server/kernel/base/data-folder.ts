@@ -12,9 +12,8 @@ const reasons: Record<string, string> = {
   EEXIST: "it is a file",
 };
 
-/** Creates the data folder if it does not exist, and writes a file into it to check that this
- *  works.
- *  @throws StartProblem when it cannot be written */
+/** Creates the data folder if needed, and checks with a test file that the folder can be written.
+ *  @throws StartProblem when the folder cannot be written */
 export const prepareDataFolder = (folder: string): void => {
   const probe = join(folder, `.probe-${process.pid}`);
   try {

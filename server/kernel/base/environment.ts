@@ -37,7 +37,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   };
 
-  /** The message omits the value: a URL may contain a password. */
+  /** Reads a URL. The error message omits the value, which may contain a password. */
   function url(name: string, otherwise: string, schemes?: string[]): string;
   function url(name: string, otherwise: undefined, schemes?: string[]): string | undefined;
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {

@@ -16,17 +16,17 @@ type Limits = {
 
 type KeyQueue = { running: number; waiting: (() => void)[] };
 
-/** Creates a queue that is fair between callers: of several that wait, each is served once before
- *  any is served again, however many tasks one of them has waiting.
- *  @throws Problem 503 busy from the returned function, when too many tasks of the caller already
- *  wait or when the wait was too long */
+/** Creates a queue that is fair between callers: while several callers wait, each is served once
+ *  before any is served again, however many tasks a caller has waiting.
+ *  @returns a function that runs a task in its turn. It throws Problem 503 busy when too many tasks
+ *  of the caller already wait, or when the task has waited too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
   const {
     sorry = "Jagah is busy right now. Please try again in a moment.",
     retryAfterSeconds = 2,
   } = limits;
-  /** In the order in which they are served. */
+  /** The callers' queues, in the order in which they are served. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
 
@@ -88,7 +88,7 @@ export const createFairQueue = (limits: Limits) => {
   };
 };
 
-/** Creates a limiter for work without callers: in order of arrival. */
+/** Creates a limiter for work that belongs to no caller. Tasks run in their order of arrival. */
 export const createConcurrencyLimiter = (limits: Omit<Limits, "maxPerKey">) => {
   const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);

@@ -3,9 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_MS = 10_000;
-/** The server counts as quiet up to this share of the time. */
+/** The server counts as quiet while it is busy for at most this share of the time. */
 const QUIET = 0.2;
-/** Memory growth since the last collection that makes another one worthwhile (about 100 ms). */
+/** A collection takes about 100 ms: it is worthwhile once memory has grown by this factor since the
+ *  last collection. */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {
@@ -13,8 +14,8 @@ const collector = (): (() => void) => {
   return runInNewContext("gc") as () => void;
 };
 
-/** Collects garbage when the server is quiet: V8 collects only as it allocates, so a server with
- *  little to do after a rush would keep the memory of the rush.
+/** Collects garbage when the server is quiet. V8 collects only when it allocates, so a server that
+ *  is quiet after heavy traffic would keep the memory that the traffic needed.
  *  @returns a function that stops it */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();

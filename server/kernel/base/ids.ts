@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-/** Returns a UUIDv7 (RFC 9562): its first 48 bits are the time, so ids sort by creation. `random`
- *  is ten bytes; the demo catalogue passes its own so that it is the same on every machine. */
+/** Returns a UUIDv7 (RFC 9562): its first 48 bits are the time, so ids sort by creation.
+ *  @param random ten bytes; the demo catalogue passes seeded bytes, so that its ids are the same on
+ *  every machine */
 export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string => {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
@@ -12,6 +13,6 @@ export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string =
   return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join("-");
 };
 
-/** Whether a text from outside can be an id at all: PostgreSQL refuses to compare anything else. */
+/** Whether a text has the form of an id. PostgreSQL reports an error for any other text. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

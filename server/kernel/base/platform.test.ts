@@ -34,7 +34,7 @@ const has = (program: string): boolean =>
   spawnSync(program, ["-v"], { stdio: "ignore" }).error === undefined;
 
 describe("the setup", () => {
-  test("Linux, and so WSL, brings its Node along", () => {
+  test("on Linux, and so on WSL, the install includes Node", () => {
     expect(findSetupProblem("v20.0.0", "linux", "x64")).toBeUndefined();
     expect(findSetupProblem("v20.0.0", "linux", "arm64")).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe("the setup", () => {
     expect(findSetupProblem("v26.1.0", "darwin", "arm64")).toBeUndefined();
   });
 
-  test("Windows is told of WSL, whatever its Node", () => {
+  test("the message for Windows names WSL, with any version of Node", () => {
     const sentence =
       "Jagah does not run on Windows itself; install WSL with `wsl --install` and run the same command there.";
 
@@ -148,7 +148,7 @@ describe("a claim on a folder", () => {
     await expect(claimFolder("/data", "darwin", refuse("EACCES"))).rejects.toThrow("EACCES");
   });
 
-  test("on macOS is given up by closing the file", async () => {
+  test("on macOS is released by closing the file", async () => {
     let file = 0;
     const folder = temporaryFolder();
     const open = (path: string, flags: number, mode: number): number => {
@@ -184,7 +184,7 @@ describe("processes", () => {
     expect(asked[0]).toBe("lsof -a -p 812 -d cwd -Fi");
   });
 
-  test("without lsof it is not guessed whether a process works in a folder", () => {
+  test("without lsof it is unknown whether a process works in a folder", () => {
     const missing = () => {
       throw new Error("spawnSync lsof ENOENT");
     };
@@ -241,7 +241,7 @@ describe("processes", () => {
     expect(findCpuMs(spawnSync("true").pid)).toBeNull();
   });
 
-  test("macOS's way gives the same answers here", ({ skip }) => {
+  test("the functions for macOS give the same results here", ({ skip }) => {
     skip(!has("lsof") || !has("ps"), "this machine lacks lsof or ps");
     const own = listProcesses("darwin").find(({ pid }) => pid === process.pid);
 

@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** The only error class of the API. Each module has its own named constructors; the API's error
- *  handler turns it into HTTP, so a verb may throw it from any depth. */
+/** The only error class of the API. Each module has its own functions that create problems. The
+ *  API's error handler turns a problem into a response, so a verb may throw it from any depth. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Further fields of the response that its contract names. */
+  /** Further fields of the response, as the contract defines them. */
   readonly fields: Record<string, unknown> | undefined;
 
   constructor(
@@ -30,7 +30,8 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a 422 that names each field or parameter; the message is the first one's, ready to show. */
+/** Returns a 422 with an error for each field or parameter. Its message is the first of these
+ *  errors. */
 export const invalid = (errors: Record<string, string>): Problem =>
   new Problem(422, "invalid", Object.values(errors)[0] ?? "Please check what was entered.", {
     errors,

@@ -8,7 +8,7 @@ export type Random = {
   pick<T>(from: readonly T[]): T;
   /** `count` different members in random order; all of them if there are fewer. */
   sample<T>(from: readonly T[], count: number): T[];
-  /** One key, with a probability by its weight. */
+  /** Returns one of the keys, with a probability that is proportional to its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 };
 

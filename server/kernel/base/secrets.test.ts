@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { openSecrets } from "./secrets.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** A full disk: the file is created, but its content cannot be written. */
+/** Simulates a full disk: the file is created, but its content cannot be written. */
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import type { Config } from "#server/kernel/config/config.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** Keys for values that nobody outside may forge, each for one use only. */
+/** The site's secret keys, each for one purpose only. */
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
@@ -76,8 +76,8 @@ const keyIn = (file: string): string | undefined => {
 };
 
 /** Returns the key that this data folder created at its first start.
- *  @throws StartProblem when it cannot be written, or is incomplete: every key derived from an
- *  incomplete one could be guessed */
+ *  @throws StartProblem when the key cannot be written or is incomplete: keys derived from an
+ *  incomplete key could be guessed */
 const ownKey = (folder: string): string => {
   const file = join(folder, "secret-key");
   if (keyIn(file) === undefined) makeKey(file);
@@ -88,8 +88,8 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** Returns the keys of this site, all derived from one: `SECRET_KEY`, or else a random one in the
- *  data folder that only its owner can read.
+/** Returns the keys of this site. All are derived from `SECRET_KEY` or, if that is not set, from a
+ *  random key in a file in the data folder, which only its owner can read.
  *  @throws StartProblem when the site's own key cannot be stored, or is incomplete */
 export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);

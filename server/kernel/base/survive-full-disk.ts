@@ -1,10 +1,10 @@
 /** Error codes of a full disk or a used-up quota. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Keeps the process alive when a write that nothing waits for fails because the disk is full: the
- *  site continues with everything that needs no disk, and with the rest once there is room. Any
- *  other uncaught error ends the process, as usual.
- *  @param tell reports it, in a sentence
+/** Keeps the process alive when no code handles the error of a write to a full disk: the site
+ *  continues with everything that needs no disk, and with the rest once there is room. Any other
+ *  uncaught error ends the process, as usual.
+ *  @param tell gets a sentence that reports the full disk
  *  @param end ends the process */
 export const surviveFullDisk = (
   tell: (sentence: string) => void,

@@ -56,7 +56,7 @@ test.each([
   ["no session", { payload: { sid: undefined } }],
   ["a number for a session", { payload: { sid: 5 } }],
   [
-    "a key that the token brings along",
+    "a key that the token contains",
     {
       header: {
         jwk: { kty: "oct", k: Buffer.alloc(32).toString("base64url") },

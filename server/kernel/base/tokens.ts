@@ -41,7 +41,7 @@ export const signAccessToken = (
 };
 
 /** Returns the claims of a token, or null if it is not ours or has expired.
- *  @param evenExpired also accepts an expired one: enough to end the session that it names */
+ *  @param evenExpired also accepts an expired token, which is enough to end its session */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,
@@ -58,7 +58,8 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // The signature is valid, but the database could not compare anything else with an id.
+    // Even with a valid signature both must be UUIDs: the database can compare nothing else with an
+    // id.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

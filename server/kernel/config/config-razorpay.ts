@@ -4,14 +4,14 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
-  /** The current one first; two during a rotation. */
+  /** The current secret comes first. There are two during a rotation. */
   webhookSecrets: string[];
   apiUrl: string;
   checkoutUrl: string;
 };
 
-/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set; reports every variable that is
- *  missing beside it. */
+/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set, and in that case reports every
+ *  required variable that is missing. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,

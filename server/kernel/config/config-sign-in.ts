@@ -44,8 +44,8 @@ export const readSmsConfig = (read: Reader) => {
   };
 };
 
-/** Returns the warning for the operator at startup if SMS to India lack what the rules there
- *  require: some services add it themselves, so the site starts anyway. */
+/** Returns a warning for the operator if the configuration for SMS to India lacks what the rules
+ *  there require. The site starts anyway, because some services add the missing values themselves. */
 export const getSmsWarning = ({
   sms,
   smsCountryCodes,
@@ -62,7 +62,8 @@ export const getSmsWarning = ({
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** http: is only for a provider on this machine, as in tests. */
+/** Whether a text can be an issuer's URL. http: is allowed only for a provider on this machine, as
+ *  in tests. */
 const isIssuer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;
@@ -74,7 +75,7 @@ type Entry = Partial<Record<keyof OidcProvider, unknown>>;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
 
-/** Returns what is wrong with one entry; without its values, because one of them is a secret. */
+/** Returns what is wrong with an entry. The message omits the values, because one is a secret. */
 const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
   if (!isText(id, 40) || !ID.test(id))
     return "needs an id of small letters, digits and hyphens (at most 40)";

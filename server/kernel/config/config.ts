@@ -15,7 +15,7 @@ import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
   bucket: string;
-  /** undefined: Amazon's own. */
+  /** The URL of the S3 service; undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -33,17 +33,17 @@ export type Config = {
   publicUrl: string;
   /** An absolute path. */
   dataDir: string;
-  /** undefined: our own database in `dataDir`; set in production. */
+  /** undefined for the built-in database in `dataDir`; always set in production. */
   databaseUrl: string | undefined;
   /** The login that migrates `databaseUrl` and owns its tables; undefined: the login of
    *  `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** All of the site's own keys are derived from it; undefined: from one stored in `dataDir`. */
+  /** All of the site's own keys are derived from it; undefined: from a key stored in `dataDir`. */
   secretKey: string | undefined;
   /** How many of our proxies a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** With more open connections than this, the one idle for longest is closed. */
+  /** When more connections are open, the connection that has been idle for longest is closed. */
   maxConnections: number;
   /** Servers, `host:port`, from which hosts may import calendars although they are not on the
    *  public internet. */

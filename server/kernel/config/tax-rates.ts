@@ -1,6 +1,7 @@
 import { type IstDay, isDay } from "#contract/time.ts";
 
-/** A rate that applies from a day on, until the next one. Basis points: 18 % is 1800, 0 ends a tax. */
+/** A tax rate in basis points (1800 is 18 %) and the first day on which it applies. It applies
+ *  until the next rate starts; a rate of 0 ends the tax. */
 export type TaxRate = { from: IstDay; basisPoints: number };
 
 /** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; an empty text means no tax.

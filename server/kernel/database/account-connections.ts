@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** In one pool: enough for two tabs, and few compared to the pool's size. */
+/** How many connections of one pool an account may hold: enough for two tabs, and few compared to
+ *  the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** Presses on a heart arrive in bursts; nobody sends more than this by hand. */
+/** How many requests of one account may wait. People press the like button in bursts, but not more
+ *  often than this. */
 const MAX_WAITING = 100;
-/** The same as the wait for a pool. */
+/** How long a request waits. The wait for a connection from a pool has the same limit. */
 const PATIENCE_MS = 5_000;
 
 /** One request: its account, once known, and how many connections it has. */
@@ -17,7 +19,8 @@ const requesters = new AsyncLocalStorage<Requester>();
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Counts the request's further connections for this account (or for the address that it tries). */
+/** Counts the request's further connections for this account. Before sign-in, `name` is the email
+ *  address in the request. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;
@@ -35,7 +38,7 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  outside the pool. A request that already has a connection gets another without waiting:
  *  otherwise it would wait for itself.
  *  @param connect takes a connection from the pool
- *  @returns the same, with the limit
+ *  @returns `connect` with the limit
  *  @throws Problem 503 busy after five seconds, or immediately if a hundred already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },

@@ -16,24 +16,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long PostgreSQL works, or a request waits for a connection, until the timeout, in
- *  milliseconds. */
+/** Timeouts in milliseconds. The codes are the errors that PostgreSQL reports. */
 export type Timeouts = {
-  /** For one statement, including its waiting (57014). */
+  /** For one statement, including its waits for locks (57014). */
   statement: number;
-  /** For one lock (55P03). */
+  /** For one wait for a lock (55P03). */
   lock: number;
-  /** For the next statement of an open transaction; then the connection is closed (25P03). */
+  /** For an open transaction that waits for its next statement; the connection is then closed
+   *  (25P03). */
   idleInTransaction: number;
-  /** For a connection from the pool; five seconds by default. */
+  /** For a request that waits for a connection from the pool; five seconds by default. */
   connection?: number;
 };
 
 const CONNECTION_MS = 5_000;
 
-/** No limits in the database, whatever the login's or the server's defaults: for migrations, seeds
- *  and measurements. A seed computes for seconds, during which a slow machine accepts no
- *  connection. */
+/** Turns off the timeouts in the database, even if the login or the server sets some: for
+ *  migrations, seeds and measurements. The wait for a connection is long, because a seed computes
+ *  for seconds, during which a slow machine accepts no connection. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -41,8 +41,9 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* By a statement, not by connection parameters, which PgBouncer refuses; it costs each new
- * connection one message. With a callback, for the reason in prepared-statements.ts. */
+/* A statement sets the timeouts, because PgBouncer refuses them as connection parameters. It costs
+ * each new connection one message. The query has a callback for the reason in
+ * prepared-statements.ts. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
@@ -56,7 +57,7 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** By default, the server's and the login's own. */
+  /** By default, the timeouts of the server and of the login apply. */
   timeouts?: Timeouts;
   /** Whether the requests of one account are kept from using the whole pool
    *  (account-connections.ts). */

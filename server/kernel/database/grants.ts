@@ -11,7 +11,8 @@ const historyTables = ["public.schema_migrations", "graphile_worker.migrations"]
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
 
-/** Returns the owner's tables, by quoted name. A table is append-only if its trigger says so. */
+/** Returns the owner's tables with their quoted names. A table is append-only if it has the trigger
+ *  `refuse_change`. */
 const ownTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -44,7 +45,8 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Without those of extensions, which belong to the login that installed them. */
+/** Returns the owner's functions, without those of extensions: they belong to the login that
+ *  installed the extension. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,
@@ -74,16 +76,16 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search updates its own statistics; before PostgreSQL 17, autovacuum
-  // does.
+  // The nightly rebuild of the search updates its tables' statistics, which needs this right.
+  // PostgreSQL has it from version 17 on; in older versions autovacuum updates them.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights for serving and revokes all others: the rows of tables, of append-only
- *  tables only reading and adding; sequences and functions. It can change no table, trigger or
- *  function. The owner runs it after every migration; it is idempotent. Everything happens in one
- *  transaction, so that running nodes are not affected.
+/** Grants a login the rights for serving and revokes all others. The login can read and change rows
+ *  (in append-only tables only read and add them) and use sequences and functions; it can change no
+ *  table, trigger or function. The owner runs this after every migration; it is idempotent.
+ *  Everything happens in one transaction, so that running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

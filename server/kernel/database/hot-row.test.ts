@@ -55,8 +55,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** For requests of other accounts. Measured on two busy cores: 200 ms in the median, 360 ms at
- *  most. */
+/** The longest time that a request of another account may take. Measured on two busy cores: 200 ms
+ *  in the median, 360 ms at most. */
 const MOST_MS = 1_000;
 
 const timed = async <Answer>(work: Promise<Answer>) => {
@@ -119,7 +119,7 @@ test("signing in to a locked account delays nobody else, by password and by seco
   for (const { locked, enter } of floods) {
     const release = await lockAccount(locked);
     const entries = Array.from({ length: 12 }, (_, i) => enter(i));
-    // Waits until their passwords are checked, which is before they need the row.
+    // Waits until the passwords are checked. After that, these sign-ins wait for the locked row.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const others = await Promise.all([
       timed(like(other)),

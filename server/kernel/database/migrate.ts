@@ -67,8 +67,8 @@ export const migrate = async (
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
-    // Not "if not exists": a login that may not create tables must still be able to see that
-    // nothing is missing.
+    // "if not exists" would fail for a login that may not create tables. Such a login must still be
+    // able to check that no migration is missing.
     if (!found[0].made)
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -6,7 +6,7 @@ import { createLogin } from "./grants.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
-  /** undefined: our own in `dataDir`. */
+  /** undefined for our own database in `dataDir`. */
   databaseUrl: string | undefined;
   /** The login that migrates, if it is not that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;

@@ -57,6 +57,6 @@ export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;
   if (passes(known) || isOutage(known.cause, depth + 1)) return true;
-  // One host with several addresses, each of which refused.
+  // Node collects the errors of a host with several addresses in one error.
   return Array.isArray(known.errors) && known.errors.some((one) => isOutage(one, depth + 1));
 };

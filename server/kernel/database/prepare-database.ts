@@ -24,7 +24,7 @@ export const withClient = async <Result>(
 type Preparation = {
   /** The login that owns every table. */
   ownerUrl: string;
-  /** The login that serves; by default only the owner. */
+  /** The login that serves; undefined if the owner itself serves. */
   servingLogin?: string | undefined;
   migrations?: Migration[];
   /** Gets the name of each migration before it runs. */

@@ -21,7 +21,7 @@ test("a marked statement is prepared once on its connection, and returns the sam
 test("statements with varying texts are prepared too, up to a maximum", async () => {
   const client = await pool.connect();
   try {
-    // One connection in place of the pool, which would use any.
+    // Takes the place of the pool, which could use another connection for each statement.
     const one = client as unknown as typeof pool;
     for (let i = 0; i < 450; i++)
       expect(await prepared(one, { text: `select $1::int + ${i} as sum`, values: [1] })).toEqual([

@@ -4,11 +4,12 @@ import type pg from "pg";
 
 const MARK = "/* kept */";
 
-/** At the beginning of a statement: each connection keeps it prepared. For frequent statements
- *  whose planning takes longer than running them, and whose text is constant apart from parameters. */
+/** A marker for the beginning of a statement: each connection then prepares the statement once. It
+ *  is for frequent statements that take longer to plan than to run, and whose text is constant apart
+ *  from parameters. */
 export const preparedMarker = sql.raw(MARK);
 
-/** How many of the varying texts are prepared: each costs every connection memory. */
+/** How many statements with a varying text are prepared. Each costs every connection memory. */
 const MAX_VARIED = 400;
 
 /** Statement names by text, the same for all connections. */

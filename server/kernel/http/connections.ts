@@ -10,8 +10,8 @@ export type ConnectionLimits = {
   /** The same limit for one client network; Infinity behind a proxy, which makes all clients look
    *  like one. */
   maxPerNetwork: number;
-  /** Requests that a client may send before it has its response (pipelining); more close the
-   *  connection. */
+  /** Requests that a client may send before it has a response (pipelining). If it sends more, its
+   *  connection is closed. */
   maxPipelined: number;
   /** How many pipelined requests are served at a time, over all clients. No browser pipelines. */
   maxPipelinedAtOnce: number;
@@ -47,15 +47,15 @@ type Connection = {
   pipelines: boolean;
   /** Pipelined requests, in order. */
   waiting: Waiting[];
-  /** Bytes of the current response that were still unread when it was complete. */
+  /** Bytes of the current response that the client had not read when the server finished it. */
   buffered: number;
-  /** Set while something that was written is unread. */
+  /** Set while the client has not read everything that was written. */
   window: Window | undefined;
 };
 
-/** Returns how many bytes the kernel has accepted. Node counts a large write as unsent until all of
- *  it is gone; only the handle's own figure does not, and Node itself uses it to distinguish slow
- *  writes from stuck ones. */
+/** Returns how many bytes the kernel has accepted. Node's public counter treats a large write as
+ *  unsent until all of it has been accepted. The handle's `writeQueueSize` is exact; Node itself
+ *  uses it to distinguish slow writes from stuck ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
@@ -88,7 +88,7 @@ const groups = <Member>() => {
  *  with too many connections the one idle for longest is closed, and a response that is not read is
  *  cut off. A long-lived response (server-sent events) is never idle; the only rule for it is that
  *  the client must read what was written.
- *  @returns `isAnswering` is whether a request of that connection is being answered */
+ *  @returns `isAnswering`, which says whether a request of a connection is being answered */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,
@@ -96,7 +96,8 @@ export const limitConnections = (
   networkFor = networkOf,
 ): { open: () => number; isAnswering: (socket: Socket) => boolean; stop: () => void } => {
   const connections = new Map<Socket, Connection>();
-  /** In the order in which they became idle; connections without any request yet are idle, too. */
+  /** Idle connections, in the order in which they became idle. A connection without any request yet
+   *  is idle, too. */
   const idle = new Set<Connection>();
   const idleIn = groups<Connection>();
   const openIn = groups<Connection>();
@@ -208,7 +209,7 @@ export const limitConnections = (
     if (!connection) return;
     if (!connection.running) {
       connection.running = true;
-      // By then, requests that arrived together with this one are parsed.
+      // Waits for the next tick: by then, requests that arrived together with this one are parsed.
       process.nextTick(begin, connection, { incoming, outgoing });
       return;
     }

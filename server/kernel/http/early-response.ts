@@ -58,7 +58,7 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
   });
 
 /** Reads and discards the rest of a request whose response is already known, up to a limit. Beyond
- *  it, the response has `Connection: close`, and the connection is closed once the client has had
+ *  the limit, the response has `Connection: close`, and the connection is closed once the client has had
  *  time to read it. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,

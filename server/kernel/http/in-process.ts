@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
 
-/** The environment of a page's in-process call; it receives the route's value. */
+/** Passed as Hono's `env` when a page calls the API in-process; the route stores its value here. */
 class PageCall {
   answer: { value: unknown } | undefined;
 }

@@ -129,14 +129,14 @@ export const listen = async (
     },
   );
   const server = createServer({
-    // Slow senders are cut off, but a phone may take minutes for ten photos, and the code that
-    // reads uploads cuts off silent ones. A proxy in front keeps its connections open for about a
-    // minute.
+    // A request may take minutes, because a phone needs that long for ten photos. The code that
+    // reads uploads ends those that stall. Idle connections stay open for longer than the minute for
+    // which a proxy usually keeps them.
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Our own handler refuses it, with the headers of every response.
+    // Our own handler refuses a request without a Host header, with the headers of every response.
     requireHostHeader: false,
     ...options.server,
   });
@@ -146,8 +146,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // Handled like any other request: Node's own response has no headers, and the connection limits
-  // do not count it.
+  // Such a request is handled like any other, because Node's own response would have no headers, and
+  // the connection limits would not count it.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

@@ -36,7 +36,7 @@ export const referenceRoutes = (
     scheme: "bearer",
     bearerFormat: "JWT",
   });
-  // What the contract's `webhookSecurity` names.
+  // The scheme that the contract's `webhookSecurity` refers to.
   root.openAPIRegistry.registerComponent("securitySchemes", "webhookSignature", {
     type: "apiKey",
     in: "header",

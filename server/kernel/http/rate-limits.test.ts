@@ -23,7 +23,7 @@ test("a fourth of three attempts is refused until the period is over", async () 
   await guess("asha");
 });
 
-test("an exceeded limit is logged once per period, without naming anybody", async () => {
+test("an exceeded limit is logged once per period, without naming a person", async () => {
   lines.length = 0;
   await Promise.allSettled(Array.from({ length: 20 }, () => guess("kiran@example.in")));
   expect(lines).toHaveLength(1);
@@ -46,7 +46,7 @@ test("simultaneous attempts are all counted", async () => {
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-test("a count can be reset, and names nobody", async () => {
+test("a count can be reset, and contains no address or name", async () => {
   for (let i = 0; i < 3; i++) await guess("meera@example.in");
 
   const rows = await deps.db.selectFrom("rate_limits").selectAll().execute();

@@ -70,7 +70,7 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Takes one counted attempt back, because it was not of the counted kind. */
+/** Subtracts an attempt that was counted and then turned out not to be of the counted kind. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -95,8 +95,8 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** Returns the IP address of a request, for counting. `X-Forwarded-For` is used only as far as our
- *  own proxies wrote it (`TRUSTED_PROXIES`): the rest may be forged. */
+/** Returns the IP address of a request, for counting. It uses only the part of `X-Forwarded-For`
+ *  that our own proxies wrote (`TRUSTED_PROXIES`): the rest may be forged. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
   const hops = deps.config.trustedProxies;
   const forwardedFor = (c.req.header("X-Forwarded-For") ?? "")

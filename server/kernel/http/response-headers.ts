@@ -28,7 +28,7 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default cache header. Without one, browsers and proxies may cache a response as they
+/** Returns the default cache header. Without it, browsers and proxies may cache a response as they
  *  like. A response to a request with a token, or to a write, belongs to one caller; a cached
  *  public response must not be served to a caller with a token. */
 const cacheRule = ({ req }: Context): [string, string] => {
@@ -41,10 +41,11 @@ const cacheRule = ({ req }: Context): [string, string] => {
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
-/** Adds the common headers to every response and, unless the route sets its own, the strictest of
- *  those that depend on the content. A 304 gets no content policy: the page in the browser's cache
- *  has the policy with its nonce.
- *  @param contentPolicy false in development, whose pages have none: Vite's scripts have no nonce */
+/** Adds the common headers to every response. Headers that depend on the content get their
+ *  strictest value unless the route sets its own. A 304 gets no content policy: the page in the
+ *  browser's cache has the policy with its nonce.
+ *  @param contentPolicy false in development: Vite's scripts have no nonce, so pages get no
+ *  policy */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
   contentPolicy: boolean,

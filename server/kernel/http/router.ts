@@ -10,7 +10,8 @@ import { isOutage } from "#server/kernel/database/outage.ts";
 
 type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
 
-/** Returns zod's issues by field; an unknown parameter has its own name, not its parent's. */
+/** Returns zod's issues by field. An unknown parameter is listed under its own name, not under its
+ *  parent's. */
 const namedIssues = (issues: Issues): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
@@ -44,8 +45,8 @@ export const respondWithJsonText = <Body>(
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
-  // Hono's type for a raw body is text; this text was made from the contract's schema. Sent as
-  // bytes: given text, the server measures and encodes all of it each time.
+  // Hono's type for a raw body is text; this text was made from the contract's schema. It is sent
+  // as bytes, because the server would measure and encode a text each time.
   c.body(typeof text === "string" ? Buffer.from(text) : text, 200, {
     "Content-Type": "application/json; charset=UTF-8",
     ...headers,

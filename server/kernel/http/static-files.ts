@@ -74,7 +74,7 @@ export const staticFiles = (folder: string) => {
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
     if (request.headers.get("If-None-Match") === file.etag)
       return new Response(null, { status: 304, headers });
-    // The cached file has its own policy: none with a 304.
+    // Not with a 304: the file in the cache already has its policy.
     headers.set("Content-Security-Policy", FILE_POLICY);
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));

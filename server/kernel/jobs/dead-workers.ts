@@ -17,8 +17,8 @@ type Holders = {
  *  Each live worker holds an advisory lock, which PostgreSQL releases when the process is gone: if
  *  a worker's lock is free, its jobs have no owner. Any number of nodes can do this for each other.
  *  @param ours the ids of this process's own workers
- *  @param alone no other process can be running: at the start every locked job belongs to a dead
- *  worker */
+ *  @param alone true if no other process can be running: then every job that is locked at the start
+ *  belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   { ours, alone, log }: { ours: Set<string>; alone: boolean; log: Logger },
@@ -75,7 +75,7 @@ export const freeJobsOfDeadWorkers = async (
 
   let stopped = false;
   let last: Promise<void> = Promise.resolve();
-  /** One after the other: they share the connection. */
+  /** Runs the sweeps one after the other, because they share the connection. */
   const sweep = (olderThan = GRACE): Promise<void> => {
     const next = last.then(() => (stopped ? undefined : sweepOnce(olderThan)));
     last = next.catch(() => {});

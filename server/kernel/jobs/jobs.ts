@@ -15,7 +15,7 @@ type JobOptions = {
   maxAttempts?: number;
   /** Replaces a waiting job with the same key. */
   key?: string;
-  /** The replaced job's time is kept, and so its place in the queue. */
+  /** Keeps the replaced job's time, and so its place in the queue. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
@@ -23,7 +23,8 @@ type JobOptions = {
   priority?: number;
 };
 
-/** Adds a job inside the caller's transaction: it runs if and only if that commits. */
+/** Adds a job inside the caller's transaction: the job runs if and only if the transaction
+ *  commits. */
 export const addJob = async (
   tx: Tx | Db,
   name: string,
@@ -62,14 +63,14 @@ type Jobs = {
 // A worker uses a connection only to take a job and to mark it as done.
 const SHARED_CONNECTIONS = 3;
 
-/** Returns how many connections `startJobs` needs for these worker pools: each listens on one, one
- *  holds the locks that show other nodes that this one is alive, and the workers share
- *  `SHARED_CONNECTIONS`. */
+/** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection,
+ *  another connection holds the locks that show other nodes that this node is alive, and all workers
+ *  share `SHARED_CONNECTIONS`. */
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 
 /** Runs jobs in this process until it is stopped; stopping waits for running jobs.
- *  @param pool of `countJobConnections(pools)` connections that serve nothing else */
+ *  @param pool has `countJobConnections(pools)` connections that serve nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
@@ -77,7 +78,7 @@ export const startJobs = async <D extends Deps>(
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of graphile-worker's pool, of which each worker pool has one.
+  // graphile-worker locks jobs in the name of its own pool; each of our worker pools has one.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });

@@ -1,6 +1,6 @@
-/* Messages that leave the site after their transaction has committed: one row each, which one
- * worker at a time claims, and whose content is emptied once it was sent or has failed permanently
- * (docs/decisions/mail-outbox.md). */
+/* Messages that leave the site after their transaction has committed. Each message is a row, and
+ * one worker at a time claims it. Its content is emptied once the message was sent or has failed
+ * permanently (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -12,8 +12,8 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs longer than any attempt takes: after this, the worker with the claim is
- *  considered dead
+ *  @param claimMs after this time, the worker with the claim is considered dead; it must be longer
+ *  than any attempt takes
  *  @param empty columns that are not needed once a message is done, and that may contain a link or
  *  a code */
 export const createOutbox = <Name extends Table>(
@@ -86,8 +86,8 @@ type Attempt<Row> = {
 
 /** Makes one attempt to send a message, as a job: it is sent, fails permanently, or is released for
  *  a later retry.
- *  @throws what `send` threw, or an error when another worker has the message: the job is
- *  retried */
+ *  @throws what `send` threw, or an error when another worker has the message; in both cases the
+ *  job is retried */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

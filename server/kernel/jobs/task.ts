@@ -15,11 +15,12 @@ export const task =
   (deps, given) =>
     work(deps, payload.parse(given));
 
-/** A job that runs on a schedule (UTC): `match` as in a crontab. Only one node runs each. */
+/** A job that runs on a schedule (UTC), with `match` as in a crontab. Each time, only one node runs
+ *  it. */
 export type CronTask = { task: string; match: string };
 
-/** Tasks with their own workers: however many jobs of other worker pools wait or hang, those of
- *  this one start immediately. */
+/** Tasks with their own workers: their jobs start immediately, however many jobs of other worker
+ *  pools wait or hang. */
 export type WorkerPool<D extends Deps = Deps> = {
   /** For the log. */
   name: string;
@@ -28,6 +29,6 @@ export type WorkerPool<D extends Deps = Deps> = {
   /** The kind of work whose connections its jobs use; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** Each must be one of `allTasks`. */
+  /** Its scheduled jobs. Each of their tasks must be in `allTasks`. */
   timed?: CronTask[];
 };

@@ -27,7 +27,7 @@ const workerLog = (log: Logger): WorkerLogger =>
 export const workerOptions = (deps: Deps) => ({
   logger: workerLog(deps.log),
   noHandleSignals: true,
-  // Otherwise a job that has just ended is not marked yet when the process stops, and runs twice.
+  // Otherwise a job that ends just before the process stops is not marked as done, and runs again.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 

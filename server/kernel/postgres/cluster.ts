@@ -10,7 +10,7 @@ import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.
 
 const majorVersion = "18";
 
-/** The password is the owner's, who has all rights. */
+/** `password` belongs to the database's owner, who has all rights. */
 export type Cluster = { path: string; password: string; serving: Login };
 
 const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>

@@ -16,7 +16,8 @@ import { commonSettings, type Settings, toArguments } from "./settings.ts";
 const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
-/** A full disk should be cleared within this time; otherwise a process manager should be informed. */
+/** How long restarts are tried. A full disk should be cleared within this time; otherwise the process
+ *  manager should be informed. */
 const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 

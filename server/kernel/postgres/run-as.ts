@@ -7,8 +7,8 @@ const canRun = ([command = "", ...args]: string[]): boolean =>
   spawnSync(command, [...args, "true"], { stdio: "ignore" }).status === 0;
 
 /** Chooses how to run PostgreSQL. An ordinary user runs it directly. On Linux, root runs it in a
- *  user namespace, where it appears as user 1000 and the files stay root's; where that is forbidden
- *  (Docker's default), as "nobody".
+ *  user namespace, where it appears as user 1000 and the files still belong to root. Where that is
+ *  forbidden (Docker's default), root runs it as "nobody".
  *  @param works whether a prefix can be used on this machine
  *  @throws StartProblem for root on another system */
 export const chooseRunAs = (

@@ -15,7 +15,8 @@ const linesOf = (file: string): string[] => {
 
 /** Returns the URLs of the PostgreSQL that runs on `folder` (as from `startPostgres`), whichever
  *  process started it; undefined if none responds. The caller must not stop it. A pid file can
- *  remain after its server, and another program may use its port by now, so the password decides. */
+ *  remain after its server, and another program may use the port by now; only a server that accepts
+ *  the password is ours. */
 export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {

@@ -5,7 +5,7 @@ import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 /** Returns the name of a picture's variation. */
 export const variationName = (name: string) => `${name}-mirrored`;
 
-/** Returns the changes that make a picture look like another photographer's of the same room:
+/** Returns the changes that make a picture look like a different photograph of the same room:
  *  mirrored, closer, in another light. `share`, `left` and `top` are fractions of the picture's
  *  width and height; `warm` is added to red and taken from blue. */
 export const createVariation = (name: string) => {

@@ -71,7 +71,7 @@ describe("a receipt", () => {
     expect(page).not.toContain("\u{fffd}");
   });
 
-  test("is the same file each time, whoever prints it and whatever has changed since", async () => {
+  test("is the same file each time, for every caller and after later changes", async () => {
     const booking = await booked();
     const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
     // Short enough that no token expires.

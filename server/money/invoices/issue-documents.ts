@@ -149,7 +149,7 @@ const issue = async (
 
 type Party = { id: string; email: string; displayName: string | null };
 
-// The address of a deleted account in the database.
+// In the database, a deleted account has an address of this form.
 const nameOf = ({ email, ...party }: Party): string =>
   email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
 

@@ -9,7 +9,7 @@ import {
 
 /** Compares the amounts of bookings, payments, refunds, payouts and documents with the ledger, all
  *  as of one instant. Differences are logged as errors and saved for the team's page; nothing is
- *  corrected automatically. The job `check-ledger`, each night. */
+ *  corrected automatically. The job `check-ledger` runs this each night. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()

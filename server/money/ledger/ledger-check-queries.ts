@@ -51,7 +51,8 @@ const rules: Record<string, Question> = {
       select booking_id, sum(amount_paise) as found from refunds group by booking_id
     ) r on r.booking_id = b.id
     where b.refunded_paise <> coalesce(r.found, 0)`,
-  // Captured = retained + refunded + earned. A payment in quarantine is retained in any status.
+  // Captured = retained + refunded + earned. Nothing is retained for a completed or cancelled
+  // booking, except payments in quarantine: they are retained whatever the booking's status.
   "what is kept of a booking is still owed to its guest, or earned once it is over": sql`
     select b.id as subject,
       (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0

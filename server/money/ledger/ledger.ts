@@ -55,8 +55,8 @@ export const writeRefund = (
     { account: "gateway", amountPaise: -amountPaise },
   ]);
 
-/** Records that a refund which the payment provider could not make was paid another way: the money
- *  is still at the provider, and the refund came from the account for payouts. */
+/** Records that the team paid a refund in another way because the payment provider could not make
+ *  it. The provider still has the money, and the refund came from the account for payouts. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,

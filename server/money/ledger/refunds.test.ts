@@ -118,6 +118,6 @@ test("a refund made on the payment provider's own site is recorded in the ledger
 
   expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 20_000 });
   expect(await fixture.refunds(bookingId)).toMatchObject([
-    { status: "processed", reason: "Refunded by hand at the payment provider" },
+    { status: "processed", reason: "Refunded manually at the payment provider" },
   ]);
 });

@@ -63,7 +63,8 @@ export const listPayouts = async (
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
 /** Records money that the team has sent to a host's bank account: in the ledger, in the audit log,
- *  and by a mail to the host. Never more than the host is owed, and each bank reference once.
+ *  and by a mail to the host. A payout is at most what the host is owed, and a bank reference can
+ *  be used only once.
  *  @throws Problem 404 for an unknown host, 409 for more than is owed or a repeated reference */
 export const recordPayout = async (
   deps: Deps,

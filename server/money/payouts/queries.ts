@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-// Owed amounts have negative entries; a fee's entry has its host's id, too.
+// The entry of an amount that is owed is negative. The entry of a fee has the host's id, too.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
 const earned = sql<Paise>`coalesce(-sum(amount_paise)
   filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;
@@ -80,7 +80,7 @@ export type StatementRow = {
 };
 
 /** Returns the entries of a host's account in a period, oldest first; the balance includes all
- *  earlier entries. The fee is the platform's in the same transfer. */
+ *  earlier entries. `feePaise` is the platform's fee in the same transfer. */
 export const statementRows = async (
   db: Db,
   hostId: string,

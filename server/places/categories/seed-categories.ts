@@ -12,9 +12,9 @@ export const seedCategories = async ({ db }: Pick<Deps, "db">): Promise<void> =>
     limit 1`.execute(db);
   if (rows.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    // Several nodes may start at the same time, and `on conflict (id)` does not cover the slug,
-    // which is also unique: a row that another node is writing at the moment would be refused.
-    // Reads continue meanwhile.
+    // Several nodes may start at the same time. Without the lock, the insert would fail if another
+    // node is writing the same slug, because `on conflict (id)` covers only the id. Reads continue
+    // meanwhile.
     await sql`lock table categories in share row exclusive mode`.execute(tx);
     await sql`insert into categories (id, slug, title) select id, slug, title from ${list}
       on conflict (id) do update set slug = excluded.slug, title = excluded.title`.execute(tx);

@@ -101,7 +101,8 @@ export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookin
   });
 };
 
-/** Returns what about money waits for the team, and the result of the last ledger check. */
+/** Returns how many payments and refunds wait for the team, and the result of the last ledger
+ *  check. */
 export const getMoneyOverview = async (deps: Deps): Promise<MoneyOverview> => {
   const { quarantined, failedRefunds, pendingRefunds } = await countPendingMoney(deps.db);
   const check = await findLastLedgerCheck(deps.db);

@@ -29,8 +29,8 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check it again.");
 
-/** Refunds part or all of a payment for the team. The reason is stored, mailed and audited. A
- *  quarantined payment counts for its booking from then on, less the refund.
+/** Refunds part or all of a payment for the team. The reason is stored, mailed and audited. If the
+ *  payment was quarantined, what is left of it counts for its booking from then on.
  *  @returns the refund's id
  *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
 export const refundPaymentByTeam = async (
@@ -61,9 +61,9 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
     throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };
 
-/** Accepts a quarantined payment without a change: it counts for its booking, which must be
- *  confirmed. No payment of any other booking can be accepted: the booking was never confirmed, or
- *  its money is already earned.
+/** Accepts a quarantined payment without a refund, so that it counts for its booking. The booking
+ *  must be confirmed. With any other status, the booking was never confirmed or its money is
+ *  already earned.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantinedPayment = async (
   deps: Deps,
@@ -98,7 +98,7 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
     });
   });
 
-/** Marks a failed refund as paid in some other way, e.g. by bank transfer: the reason says how.
+/** Marks a failed refund as paid in some other way, which the reason names (a bank transfer).
  *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
 export const settleRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {

@@ -29,7 +29,7 @@ import {
   settleRefund,
 } from "./refunds.ts";
 
-/** Routes for the team's view of bookings and money and its payment decisions. They give a problem
+/** Routes for the team's view of bookings and money and its payment decisions. They throw a Problem
  *  while online booking is off. Every decision is audited with its reason. */
 export const teamMoneyRoutes = (deps: Deps) => {
   const routes = createRouter();

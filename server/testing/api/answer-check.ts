@@ -93,8 +93,8 @@ export const createOperationFinder = ({ paths }: ApiDocument) => {
   };
 };
 
-/** Returns a function that says how an answer differs from the document, in one sentence, and
- *  undefined when it does not. */
+/** Returns a function that describes in one sentence how an answer differs from the document; the
+ *  function returns undefined when they agree. */
 export const createAnswerCheck = (document: ApiDocument) => {
   const schemas = document.components.schemas;
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });

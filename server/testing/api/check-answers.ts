@@ -28,8 +28,8 @@ const loadDescription = (app: Hono): Promise<Described> => {
 const hasNoBody = (method: string, status: number): boolean =>
   method === "HEAD" || status === 304 || status === 204;
 
-/** Makes each test of this file fail in which the API of the site gave an answer that its OpenAPI
- *  document does not describe. */
+/** Makes a test of this file fail if the site's API gives an answer during the test that its
+ *  OpenAPI document does not describe. */
 export const checkAnswersOf = async (app: Hono): Promise<void> => {
   const { check, findOperation } = await loadDescription(app);
   const faults = new Set<string>();

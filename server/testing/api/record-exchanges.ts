@@ -19,7 +19,7 @@ export type Exchange = {
 
 const folder = process.env.API_EXCHANGES;
 
-/** Whether exchanges are recorded: only while `node scripts/api/main.ts --record` runs the tests. */
+/** Whether exchanges are recorded: only while `npm run generate -- --examples` runs the tests. */
 export const isRecording = folder !== undefined;
 
 /** Returns the body of a request that is about to be sent, and undefined for what is not JSON or a

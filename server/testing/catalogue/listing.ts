@@ -1,4 +1,4 @@
-/* A host's form for tests, as a client sends it that follows only the specification. */
+/* A host's form for tests. It is sent as by a client that follows only the specification. */
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";

@@ -14,8 +14,9 @@ type LiveSpaceOptions = {
   searchable?: boolean;
 };
 
-/** How many times each site has been given spaces. Counted per site, not globally: test files run
- *  in one process in a changing order, and a file's spaces must be the same whatever ran before it. */
+/** How many times spaces were created for each site. Counted per site, not globally: test files run
+ *  in one process in a changing order, and a file's spaces must be the same whatever ran before
+ *  it. */
 const givenTo = new WeakMap<TestSite["deps"], number>();
 
 /** Creates live spaces and returns their ids. */

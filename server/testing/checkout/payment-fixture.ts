@@ -1,11 +1,11 @@
-/* A site with online booking and its payment provider, for tests about money:
+/* A site with online booking and a payment provider, for tests about money:
  *
  *   const fixture = await createPaymentFixture();
  *   const { guest, order } = await fixture.held();                // a guest holds a slot
  *   await fixture.verify(guest, fixture.paymentProvider.pay(order.id)); // pays, and the callback comes
  *   expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed" });
  *
- * Webhooks wait until `fixture.paymentProvider.webhooks.deliver()`. */
+ * Webhooks are not delivered until `fixture.paymentProvider.webhooks.deliver()`. */
 import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";

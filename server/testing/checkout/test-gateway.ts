@@ -84,7 +84,7 @@ export type TestGateway = {
     /** Sends the undelivered webhooks, or what `pick` makes of them (reordered, repeated, left
      *  out), and drops the rest. Returns the statuses of the site's responses. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
-    /** Sends it again, whether or not it was delivered. */
+    /** Sends this webhook, whether or not it was already delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;
     drop: () => void;
   };

@@ -5,7 +5,8 @@ import {
 import type { TestSite } from "#server/testing/test-site.ts";
 import type { TestMember } from "./accounts.ts";
 
-/** Adds every sign-in method to the account, and a host's calendar key. Places must exist. */
+/** Adds every sign-in method to the account, and a host's calendar key. The database must already
+ *  contain places. */
 export const addAllSignInMethods = async (
   site: TestSite,
   { user: { id } }: TestMember,

@@ -11,9 +11,9 @@ import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the login that owns the tables. */
+    /** The URL for the login that owns the tables. */
     postgresUrl: string;
-    /** Of the login that serves requests. */
+    /** The URL for the login that serves requests. */
     servingUrl: string;
   }
 }

@@ -3,9 +3,9 @@
  *     import { createTestDatabase } from "./test-database.ts";
  *     const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
  *
- * They sign in as the site does, with a login that owns nothing, so that a missing grant is
- * noticed. `owner` has the same for the login that owns the tables: use it to change or empty
- * them.
+ * `db` and `pool` sign in as the site does, with a login that owns nothing, so that a missing grant
+ * is noticed. `owner` has the same three for the login that owns the tables: use it to change or
+ * empty tables.
  *
  * The database is closed and dropped after the file's last test. Tests of one file share it: call
  * it again, or delete rows, where a test needs an empty database. */

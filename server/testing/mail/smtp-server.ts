@@ -14,7 +14,7 @@ export type SmtpBehaviour = {
   /** Rejects a whole message with this response. */
   refuseMessage?: SmtpRejection;
   refuseSignIn?: boolean;
-  /** Never responds on a connection. */
+  /** Accepts connections and never responds. */
   silent?: boolean;
   /** Closes the connection in the middle of the message. */
   drop?: boolean;

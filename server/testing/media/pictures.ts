@@ -15,7 +15,7 @@ export const phonePhoto = (width: number, height: number, orientation = 1): Prom
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withMetadata({ orientation })
     .withExif({
-      IFD0: { Make: "Phone", Copyright: "Somebody" },
+      IFD0: { Make: "Phone", Copyright: "A photographer" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 31/1 0/1" },
     })
     .jpeg()

@@ -30,7 +30,7 @@ export const createEarningsFixture = async () => {
   });
 
   let day = 1;
-  /** On a day of its own. */
+  /** Each booking is on a separate day. */
   const booked = (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
     day += 1;
     return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...request });

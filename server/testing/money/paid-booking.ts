@@ -17,8 +17,8 @@ type PaidBookingOptions = {
   status?: BookingStatus;
   totalPaise?: number;
   paidPaise?: number;
-  /** Whole days from today until it begins, at 10 AM for three hours; each booking of a space needs
-   *  its own day. */
+  /** How many days from today the booking is. It begins at 10 AM and lasts three hours, so each
+   *  booking of a space needs a different day. */
   inDays?: number;
   title?: string;
 };

@@ -22,7 +22,7 @@ type CalendarProps = {
   today: IstDay;
   chosen: IstDay | undefined;
   until?: IstDay | undefined;
-  /** The id of the error about the day on the page. */
+  /** The id of the element that shows the error about the day. */
   describedBy: string | undefined;
   /** The day in the tab order, so that a parent can move the focus there. */
   tabStop: RefObject<HTMLButtonElement | null>;

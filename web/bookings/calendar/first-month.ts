@@ -6,9 +6,9 @@ import { getMonthRange } from "./month.ts";
 import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
-/** For the space page's loader: returns the month that its calendar opens with (the one in the URL,
- *  that of the selected day, or today's). Returns null when the API refuses; the panel then fetches
- *  it. */
+/** For the space page's loader: fetches the month with which the calendar opens. This is the month
+ *  in the URL, otherwise the month of the selected day, otherwise the current month. Returns null
+ *  when the API refuses; the panel then fetches the month. */
 export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,

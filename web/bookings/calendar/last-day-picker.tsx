@@ -75,8 +75,9 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
-/** Returns the consecutive days from the first that can be booked whole. The server decides in the
- *  end: it also compares with the time at which the first day opened. */
+/** Returns the consecutive days, from the first one on, that can be booked as whole days. The
+ *  server decides in the end, because only it checks that the first day's opening is not too
+ *  early. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

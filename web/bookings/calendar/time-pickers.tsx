@@ -81,7 +81,7 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Removes ends at the same clock time: before a start is selected, that time may be meant on
- *  either day. */
+/** Returns the ends with each clock time only once. Before a start is selected, an end at the same
+ *  clock time may be possible on the day and on the next one. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

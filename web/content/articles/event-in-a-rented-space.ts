@@ -32,5 +32,5 @@ Choose one person who is not the host of the evening, has the guest list, the nu
 
 ## Afterwards
 
-Walk through the room together with the caretaker before the lights go off. Photograph anything broken and say so at once; hosts forgive glass, and they remember silence. Take the flowers with you, or give them away. Then write two honest sentences about the place. The next sixty people will read them.
+Walk through the room together with the caretaker before the lights go off. Photograph anything broken and say so immediately; hosts forgive glass, and they remember silence. Take the flowers with you, or give them away. Then write two honest sentences about the place. The next sixty people will read them.
 `;

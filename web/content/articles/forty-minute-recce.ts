@@ -3,7 +3,7 @@ A location can look right in ten photographs and still lose you a day. The film 
 
 ## Ten minutes outside
 
-Begin on the street, not in the room. Stand where the vehicles will stand and look at the way in as though you were carrying something heavy, because somebody will be.
+Begin on the street, not in the room. Stand where the vehicles will stand and look at the way in as though you were carrying something heavy, because someone will be.
 
 - Can a tempo stop at the gate for half an hour without a quarrel? Who owns the space beside it?
 - Measure the narrowest door and the lift. A 4 by 4 foot frame does not fit into many lifts that take six persons.

@@ -1,11 +1,11 @@
 /** An empty line separates paragraphs; a paragraph that begins with ## is a heading, and lines that
  *  begin with a dash are a list. The same holds for every article and guide. */
 export const studioLighting = `
-You have booked a studio for four hours. The first goes on carrying and coffee, the last on packing, and in between somebody has to decide where the light comes from. Decide it the evening before. The three setups below need nothing that an ordinary Indian rental studio does not already own, and each of them can be standing fifteen minutes after the door opens.
+You have booked a studio for four hours. The first goes on carrying and coffee, the last on packing, and in between someone has to decide where the light comes from. Decide it the evening before. The three setups below need nothing that an ordinary Indian rental studio does not already own, and each of them can be standing fifteen minutes after the door opens.
 
 ## Before you book: read the room
 
-Light is mostly a matter of walls. A room of 25 by 30 feet lets a lamp stand far enough away to be soft; in a room of 12 by 15 the same lamp lights the subject, the backdrop and the ceiling at once. Four lines of a listing tell you nearly everything.
+Light is mostly a matter of walls. A room of 25 by 30 feet lets a lamp stand far enough away to be soft; in a room of 12 by 15 the same lamp lights the subject, the backdrop and the ceiling together. Four lines of a listing tell you nearly everything.
 
 - Ceiling height. Under 9 feet, a boom above a standing person will be in the frame. From 12 feet on you can do what you like.
 - Window direction. North light stays even from morning to afternoon. East is lovely until ten and gone by noon; west is the reverse, and hot.
@@ -44,7 +44,7 @@ LED has made studios cooler and quieter, but a 300 W lamp without a fan guard is
 
 ## A timetable for four hours
 
-Time in a rented room is the only thing that cannot be bought again, so write it down and send it to everybody.
+Time in a rented room is the only thing that cannot be bought again, so write it down and send it to everyone.
 
 - Minute 0: doors open. One person photographs the room as found; that picture ends every later discussion.
 - Minute 15: main light standing, first test frame, exposure noted on tape on the lamp.

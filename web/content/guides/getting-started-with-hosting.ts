@@ -7,7 +7,7 @@ Most good spaces were never meant for hire. They are terraces that nobody uses o
 
 ## What makes a space bookable
 
-Not beauty, or not only. Photographers look for light and quiet, organisers for toilets and parking, dancers for a floor. Every space is the right one for somebody, as long as the listing tells the truth about five things: how large it is, how many people it holds, what is in it, when it is free and how one gets there from the station.
+Not beauty, or not only. Photographers look for light and quiet, organisers for toilets and parking, dancers for a floor. Every space is right for someone, as long as the listing tells the truth about five things: how large it is, how many people it holds, what is in it, when it is free and how one gets there from the station.
 
 Before you list, settle the questions that belong to your building. A housing society may have rules about filming and about visitors after ten. A tenant needs the owner's written consent. A hall that holds a crowd needs clear exits and working extinguishers. Guests will ask; it is pleasant to have the answer ready.
 
@@ -21,7 +21,7 @@ Before you list, settle the questions that belong to your building. A housing so
 
 ## How verification works
 
-Somebody from our team looks at every space before it goes live. We compare the photographs with the room, the address with the map, and the capacity with the floor. If something is unclear we ask; we do not publish it and hope. When all is well the listing appears in search within minutes, under its category, its city and its station.
+A person from our team looks at every space before it goes live. We compare the photographs with the room, the address with the map, and the capacity with the floor. If something is unclear we ask; we do not publish it and hope. When all is well the listing appears in search within minutes, under its category, its city and its station.
 
 ## Your week, your rules
 
@@ -31,7 +31,7 @@ Write house rules as you would say them at the door. “Shoes off on the wooden 
 
 ## The first booking
 
-Answer soon. Guests write to three hosts at once, and the one who replies within the hour usually gets the booking; the promise to keep is ${formatCountInWords(HOST_ANSWER_HOURS, "hour")}. Offer a short visit to anyone who brings more than ten people. On the day, be there for the first ten minutes, show where the switches and the exits are, and take a photograph of the room together. Do the same at the end. Two pictures settle what words cannot.
+Answer soon. Guests write to three hosts at the same time, and the one who replies within the hour usually gets the booking; the promise to keep is ${formatCountInWords(HOST_ANSWER_HOURS, "hour")}. Offer a short visit to anyone who brings more than ten people. On the day, be there for the first ten minutes, show where the switches and the exits are, and take a photograph of the room together. Do the same at the end. Two pictures settle what words cannot.
 
 ## After a month
 

@@ -36,5 +36,5 @@ Look at your calendar by weekday. If Saturday is full for a month, Saturday is t
 - Many requests and few bookings: the price, or the rules.
 - A festival season ahead: change it six weeks before, since people plan earlier than hosts do.
 
-Change one thing at a time and leave it for a month. And keep the price that somebody has already agreed to. A booking is a promise in rupees.
+Change one thing at a time and leave it for a month. And keep the price that a guest has already agreed to. A booking is a promise in rupees.
 `;

@@ -1,8 +1,8 @@
 /** Longitude and latitude in degrees. */
 type Point = [number, number];
 
-// Steps of a five-hundredth of an arc minute would be wasted on a coast known to 300 m: 1/2000
-// degree is 55 m.
+// 1/2000 degree is 55 m. Smaller steps would be useless, because the coast is known only to about
+// 300 m.
 const stepsPerDegree = 2000;
 
 /** Encodes a line as short text: the steps between points, zigzag-encoded, five bits per character. */

@@ -91,7 +91,7 @@ test("borders are of three kinds, each drawn once", () => {
   expect(new Set(borders.map(({ line }) => JSON.stringify(line))).size).toBe(borders.length);
 });
 
-test("a state's name stands inside it", () => {
+test("a state's name is inside the state", () => {
   const telangana = states.find(({ name }) => name === "Telangana");
   expect(telangana && statesAt(getStateLabelPoint(telangana))).toEqual(["Telangana"]);
 });

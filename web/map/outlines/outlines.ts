@@ -10,7 +10,7 @@ export type Outlines = {
   states: StateOutline[];
   /** `coast`, `frontier` (to other countries) or `state` (between two states). */
   borders: { kind: string; line: Point[] }[];
-  /** Land outside India, as rings drawn below India's; then the lakes and seas on it. */
+  /** Rings of the land outside India, drawn below India. `seas` are the lakes and seas on it. */
   land: Point[][];
   seas: Point[][];
 };
@@ -18,7 +18,7 @@ export type Outlines = {
 export type LabelledPlace = { name: string; at: Point };
 export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
 
-/** Decodes land and states; takes about a millisecond, when a map opens. */
+/** Decodes the land and the states. Called when a map opens; takes about a millisecond. */
 export function decodeOutlines(): Outlines {
   const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
   // A ring is a chain of borders; `~i` is border i in reverse.

@@ -29,7 +29,7 @@ export const activityLabels: Record<SecurityEventKind, string> = {
   "factors-reset": "Second steps removed by the team",
   "provider-linked": "Sign-in through another company connected",
   "provider-unlinked": "Sign-in through another company disconnected",
-  "change-undone": "A change was undone by an emailed link",
+  "change-undone": "A change was undone with the link in an email",
   "role-changed": "Role changed",
   suspended: "Account suspended",
   restored: "Account restored",

@@ -64,7 +64,8 @@ const find = async (needed: RequiredProof): Promise<Found> => {
   return ways.length === 0 && oidc.problem ? { problem: oidc.problem } : { ways, providers };
 };
 
-/** If the account has no second factor, there is nothing to ask for. */
+/** Returns whether there is nothing to ask for, because a second factor is required and the account
+ *  has none that works here. */
 const isImpossible = (needed: RequiredProof, found: Found): boolean =>
   needed === "factor" && !found.problem && found.ways.length === 0;
 
@@ -77,7 +78,7 @@ const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   return new Promise((resolve) => {
     const end = (outcome: ConfirmOutcome) => {
       resolve(outcome);
-      // By then the dialog has returned the focus.
+      // Unmounts only after the dialog has returned the focus.
       setTimeout(() => {
         root.unmount();
         place.remove();
@@ -190,7 +191,7 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
   );
 };
 
-/** For an account without a password whose other methods do not work here. */
+/** Shown when the account has no password and its other methods do not work here. */
 const NoWay = () => {
   const email = getAuth().user?.email;
   return (

@@ -1,7 +1,7 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { RequiredProof } from "#web/member/session.ts";
 
-/** The methods of proving one's identity again. */
+/** The methods with which a member can confirm their identity again. */
 export type ConfirmMethod = "totp" | "passkey" | "password" | "sms" | "provider";
 
 type Available = {

@@ -49,7 +49,8 @@ export const SignInDialog = ({
     if (!open) onClosed();
   }, [open, onClosed]);
 
-  // Only after the dialog is open, because it makes everything outside it inert.
+  // The toast is shown only after the dialog is open, because the dialog makes everything outside
+  // it inert.
   useEffect(() => {
     if (say) showToast(say);
   }, [say]);

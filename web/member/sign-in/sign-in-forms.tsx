@@ -76,7 +76,7 @@ const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   return { ...(weak && { message: accountMessages.checkCredentials }), errors };
 };
 
-/** Opens in another tab, so that the form keeps its input. */
+/** A link to a legal text. It opens in another tab, so that the form keeps its input. */
 const Paper = ({ to, children }: { to: string; children: string }) => (
   <a className="link" href={to} target="_blank" rel="noopener">
     {children}

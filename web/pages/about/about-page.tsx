@@ -50,7 +50,7 @@ const promises = [
   },
   {
     title: "Found by its station",
-    text: "India finds its way by the nearest station, so every space here says which one it is.",
+    text: "People in India give directions by the nearest station, so every space here names its station.",
   },
 ];
 
@@ -92,7 +92,7 @@ export default function AboutPage({
         <SectionHeading
           id="promises"
           title="What we are here for"
-          lead="Good rooms stand empty on most days. Good ideas wait for a room. We introduce them."
+          lead="Many good rooms are empty on most days, and many creators need a room. We bring them together."
         />
         <ul className="grid gap-5 md:grid-cols-3">
           {promises.map(({ title, text }) => (
@@ -120,7 +120,7 @@ export default function AboutPage({
       <section className="page band pt-0" aria-labelledby="next">
         <div className="card card-pad grid items-center gap-5 lg:grid-cols-2">
           <h2 id="next" className="d2">
-            Looking for a room, or looking after one?
+            Do you need a space, or do you have one?
           </h2>
           <div className="flex flex-wrap gap-3 max-sm:grid lg:justify-self-end">
             <Link to="/search" className={buttonClass({ size: "lg" })}>

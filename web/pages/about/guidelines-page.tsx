@@ -65,15 +65,15 @@ export default function GuidelinesPage() {
       <header className="page band pb-0">
         <h1 className="d1 lintel">Guidelines</h1>
         <p className="mt-5 max-w-lg text-lg">
-          A borrowed room works when both sides can rely on each other. Three promises from hosts,
-          three from renters.
+          A booking works when both sides can rely on each other. Three rules for hosts, three for
+          renters.
         </p>
       </header>
       <section className="page band pb-0" aria-labelledby="for-hosts">
         <SectionHeading
           id="for-hosts"
           title="For hosts"
-          lead="You open your door to people who have only seen it on a screen."
+          lead="Guests know your space only from its page."
         />
         <Cards cards={hostGuidelines} />
       </section>
@@ -81,7 +81,7 @@ export default function GuidelinesPage() {
         <SectionHeading
           id="for-renters"
           title="For renters"
-          lead="You walk into a place that someone looks after every day."
+          lead="You use a space that its host looks after every day."
         />
         <Cards cards={renterGuidelines} />
       </section>

@@ -51,8 +51,8 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the window: scrolls the current link into view without moving
-  // the page.
+  // On a phone the row is wider than the window, so the current link is scrolled into view, without
+  // moving the page.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link) scrollToMiddle(row.current, link);

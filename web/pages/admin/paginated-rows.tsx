@@ -37,7 +37,8 @@ export const PaginatedRows = <Item,>({
 }: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
   if (!items) return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
-  // If all loaded rows are done, the next page is being loaded.
+  // The caller may leave out rows that the team has dealt with. If none is left and there are more
+  // pages, the next page is being loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>

@@ -2,7 +2,7 @@ import { formatMoment } from "#contract/time.ts";
 import { formatAge } from "./format-age.ts";
 
 /** Shows a time as its age, with the exact time in IST on hover. Only for content rendered in the
- *  browser: on the server the age would be the server's. */
+ *  browser, because the server would show the age at the time of rendering. */
 export const TimeAgo = ({ at }: { at: string }) => {
   const moment = new Date(at);
   return (

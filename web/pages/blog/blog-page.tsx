@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     site,
     title: `${site.brandName} Blog`,
     description:
-      "For people who work in borrowed rooms and people who lend them: lighting, recces, events, and how to host, photograph and price a space.",
+      "For people who book spaces and people who host them: lighting, recces, events, and how to host, photograph and price a space.",
     path: "/blog",
     photoId: loaderData?.articles[0]?.photo.id,
     jsonLd: [
@@ -50,7 +50,7 @@ export default function BlogPage({
         <div className="page">
           <h1 className="d1 lintel">{`${brandName} Blog`}</h1>
           <p className="mt-5 max-w-lg text-lg">
-            For people who work in borrowed rooms, and for people who lend them.
+            For people who book spaces, and for people who host them.
           </p>
         </div>
       </header>

@@ -18,8 +18,8 @@ const summary = ({ id, title, excerpt, author, date, category }: Article): Artic
 /** Returns the picture at the top of an article. */
 export const articlePhoto = (id: number): SitePhoto => blogPhotos[id - 1] ?? blogPhotos[0] ?? none;
 
-/** Returns the picture of a guide. Guides show hosts' spaces; the first host photo is used on
- *  /host. */
+/** Returns the picture of a guide: one of the host photos. The first host photo is left out,
+ *  because /host shows it. */
 export const guidePhoto = (slug: string): SitePhoto =>
   hostPhotos[guides.findIndex((guide) => guide.slug === slug) + 1] ?? hostPhotos[0] ?? none;
 

@@ -104,8 +104,8 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
   };
 };
 
-/** Returns why the sign-in failed. The site's own codes appear when the redirect to the provider
- *  was refused. */
+/** Returns why the sign-in failed. `error` is the provider's code, or one of our own server's codes
+ *  (`not-found`, `too-many-attempts`) if it did not redirect to the provider. */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;
@@ -155,8 +155,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     if (!isIn || !plan) return;
-    // The page that asked has received the new tokens. Browsers close only windows that a page has
-    // opened.
+    // The page that asked for the proof has received the new tokens, so this tab can close.
+    // Browsers allow this, because a page has opened the tab.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     navigate(plan.path, { replace: true });
@@ -219,7 +219,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                     </Link>
                   )}
                 </p>
-                {plan?.ownTab && <p>Or close this tab, and use another way in the other tab.</p>}
+                {plan?.ownTab && (
+                  <p>Or close this tab and choose another method in the other tab.</p>
+                )}
               </>
             ) : (
               <p role="status" className="flex items-center gap-3 text-lg">

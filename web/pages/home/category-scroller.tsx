@@ -13,7 +13,7 @@ const STEP_PX = 800;
 export const CategoryScroller = () => (
   <section className="band" aria-labelledby="kinds">
     <div className="page">
-      <SectionHeading id="kinds" title="Whatever you are making" />
+      <SectionHeading id="kinds" title="Spaces for every kind of project" />
       <Scroller label="Categories" step={STEP_PX}>
         {categoryList.map(({ slug, title }) => (
           <li key={slug}>

@@ -45,7 +45,7 @@ export const Hero = () => {
       <div className="page grid gap-7">
         <div className="max-w-lg">
           <h1 id="hero-title" className="hero-title lintel">
-            Find a place to make it
+            Find a space for your project
           </h1>
           <p className="mt-4 text-lg">
             Studios, villas, cafes and halls across India. Book by the hour, day or week.

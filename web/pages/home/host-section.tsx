@@ -16,11 +16,11 @@ export const HostSection = () => (
       />
       <div className="grid justify-items-start gap-5">
         <h2 id="hosting" className="d1 lintel">
-          Your empty room has a shoot to go to
+          Earn with your empty room
         </h2>
         <p className="max-w-md text-lg">
-          The hall that stands empty until the wedding season, the flat between two tenants. List
-          it, set your hours and your price, and decide each request yourself.
+          A hall outside the wedding season, a flat between two tenants: list it, set your hours and
+          your price, and decide each request yourself.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/host" className={buttonClass({ size: "lg" })}>

@@ -37,7 +37,7 @@ export const HowItWorksSection = () => (
       <SectionHeading
         id="how"
         title="How to find your space"
-        lead="From an idea to an address in four steps, on a phone, in a few minutes."
+        lead="Four steps that take a few minutes on your phone."
       />
       <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (

@@ -25,8 +25,8 @@ export const RotatingGallery = () => {
       <div className="page">
         <SectionHeading
           id="gallery"
-          title="Rooms with a character"
-          lead="Morning light, high ceilings, a garden at the back: places that do half of the work."
+          title="Rooms with character"
+          lead="Morning light, high ceilings, a garden at the back."
           action={
             <IconButton
               label={clock.paused ? "Play gallery" : "Pause gallery"}

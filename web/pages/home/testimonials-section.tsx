@@ -9,7 +9,7 @@ const ADVANCE_MS = 5000;
 export const TestimonialsSection = () => (
   <section className="band" aria-labelledby="voices">
     <div className="page">
-      <SectionHeading id="voices" title="Made in someone's place" />
+      <SectionHeading id="voices" title="Their experience" />
       <Carousel
         label="What creators and hosts say"
         autoMs={ADVANCE_MS}

@@ -138,7 +138,7 @@ const ClosingSection = () => (
     <div className="page grid gap-8">
       <div>
         <h2 id="start" className="d1 lintel">
-          It is empty on Tuesday anyway
+          Fill the days on which it is empty
         </h2>
         <p className="mt-5 max-w-md text-lg">
           Before you begin, our guides explain{" "}

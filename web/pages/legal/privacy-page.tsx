@@ -25,7 +25,7 @@ export default function PrivacyPage() {
   return (
     <DocumentPage
       title="Privacy"
-      lead="What data we have about you, why we have it, how long we keep it, and how to have it erased. Written to be read."
+      lead="What data we have about you, why we have it, how long we keep it, and how to have it erased."
       changed={privacyChanged}
       summary={privacySummary}
       sections={privacySections(site)}

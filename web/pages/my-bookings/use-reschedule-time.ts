@@ -70,8 +70,8 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Returns the initial selection: most moves stay on the same day; whole days are selected
- *  again. */
+/** Returns the initial selection. For a booking by the hour it is the booking's own day, because
+ *  most moves stay on it. For whole days nothing is selected. */
 const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};

@@ -78,7 +78,7 @@ export const BillingDetailsForm = () => {
   return (
     <SettingsSection
       title="Billing details"
-      lead="Printed on receipts and invoices from now on, if you book for a business."
+      lead="If you book for a business, these details are printed on receipts and invoices from now on."
     >
       {problem && (
         <Notice tone="bad">

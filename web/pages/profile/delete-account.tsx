@@ -23,8 +23,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** A button alone is too little protection for an action that cannot be undone; the request itself
- *  needs no password. */
+/** The word that the user types to confirm. A button alone does not protect enough against a
+ *  mistake that cannot be undone, because the request itself needs no password. */
 const CONFIRMATION = "delete";
 
 /** Deletes the account, after showing what is deleted and what is retained. */

@@ -11,7 +11,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Shows the address and changes it; a new one counts once its link was followed. */
+/** Shows the address and changes it; a new address applies once its owner has opened the mailed
+ *  link. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();

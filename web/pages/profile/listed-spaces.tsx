@@ -30,7 +30,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
   return (
     <div className="grid gap-5">
       {spaces.some(({ status, review }) => status === "in_review" || review === "in_review") && (
-        <VerifyEmailNotice>A space goes live only after you open it.</VerifyEmailNotice>
+        <VerifyEmailNotice>Your spaces can go live only after you open the link.</VerifyEmailNotice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="muted">

@@ -40,7 +40,7 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
     <ChangeForm email={email} onChanged={onChanged} />
   );
 
-/** `email` is also there for password managers. */
+/** The form contains `email` in a hidden field, for password managers. */
 const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
   const toast = useToast();
   const [typed, setTyped] = useState(nothing);

@@ -24,7 +24,8 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
-  // The button and the dialog that had the focus no longer exist then.
+  // Once the number is verified, the elements that had the focus no longer exist, so the heading
+  // takes it.
   useEffect(() => {
     if (isVerified && user.phoneVerified) heading.current?.focus();
   }, [isVerified, user.phoneVerified]);

@@ -101,7 +101,8 @@ const ProfileOf = ({ user }: { user: User }) => {
   );
 };
 
-/** The tab shows the title visually; the headings below also need a heading above them. */
+/** The content of a tab. Its heading is for screen readers only, because the tab already shows the
+ *  title. */
 const Panel = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <>
     <h2 className="sr-only">{title}</h2>

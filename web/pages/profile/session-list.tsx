@@ -41,7 +41,8 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       if (id === sessions.at(-1)?.id) toast(done, "good");
     }
     setWhich(undefined);
-    // Also after a problem: sessions ended before it must leave the list.
+    // Reloads the list also after a problem, because some sessions may have ended before
+    // the problem.
     onChanged();
   };
 

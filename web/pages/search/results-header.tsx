@@ -12,7 +12,7 @@ type ResultsHeadProps = {
   title: string;
   /** `128`, `1000+`; undefined when the search was refused. */
   total: string | undefined;
-  /** The number of them on an open map, if it is not all. */
+  /** The number of results on the open map; undefined if it shows all of them or is closed. */
   onMap: number | undefined;
   busy: boolean;
   onFilters: () => void;

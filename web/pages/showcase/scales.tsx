@@ -62,7 +62,7 @@ export const Scales = () => (
     </ShowcasePart>
     <ShowcasePart
       title="Motion"
-      note="Things drop from their line and settle. Point at one, or tab to it."
+      note="Elements drop into place. Hover over one, or focus it with Tab."
     >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">

@@ -19,7 +19,7 @@ const componentsIn = (folder: string): string[] =>
     ])
     .map(([, component = ""]) => component);
 
-// The first renders nothing, the second is on this page as on every other.
+// `PhotoRefresher` renders nothing of its own; `SkipLink` is on this page as on every other.
 const nothingToShow = new Set(["PhotoRefresher", "SkipLink"]);
 
 test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {

@@ -26,9 +26,9 @@ import "./space.css";
 
 const SIMILAR = 4;
 
-/** Returns cards of spaces with the same category in the same city, without those that have this
- *  space's cover. Those whose cover is not already on this page come first. Empty if the search
- *  fails, because the page works without them. */
+/** Returns cards of other spaces with the same category in the same city, except spaces with the
+ *  same cover as this one. Spaces whose cover is not on this page yet come first. Returns none if
+ *  the search fails, because the page works without them. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };

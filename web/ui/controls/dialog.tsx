@@ -46,7 +46,8 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // A browser that does not support `closedby` may still close it.
+      // A browser that does not support `closedby` may close a dialog that must stay open; it is
+      // then opened again.
       onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
       onClick={(event) => !stays && isOutside(event) && onClose()}
     >

@@ -26,8 +26,8 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
   );
 
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row is wider than the window: scrolls the selected tab into view without moving
-  // the page.
+  // On a phone the row is wider than the window, so the selected tab is scrolled into view, without
+  // moving the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.children[at];

@@ -38,7 +38,7 @@ function findPlace(): boolean {
     place = document.createElement("div");
     createRoot(place).render(<Toasts />);
   }
-  // The last one is on top of the others.
+  // The last open dialog in the page is on top of the others.
   const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   const moves = place.parentNode !== home;
   if (moves) home.append(place);

@@ -9,8 +9,8 @@ type Shape = [tag: string, attributes: Record<string, string>];
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** Makes the first move of a path absolute. It is absolute in a path of its own even when written
- *  as `m`, but not when paths are joined; what follows a relative move stays relative. */
+/** Makes the first move of a path absolute, so that paths can be joined. At the start of a path,
+ *  `m` means the same as `M`, but not in the middle of one. Lines that follow it stay relative. */
 const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;

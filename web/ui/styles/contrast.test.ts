@@ -48,8 +48,8 @@ const textPairs = [
   ["ink", "danger-soft"],
 ] as const;
 
-// The edge of a field, the thumb and the dot, the focus ring, and the line that marks a state on a
-// filled control.
+// The colours of shapes without text: a field's edge, a slider's thumb, the focus ring, and the
+// line that marks a state on a filled control.
 const shapePairs = [
   ...["edge", "action", "danger"].flatMap((shape) =>
     onGrounds.map((ground) => [shape, ground] as const),

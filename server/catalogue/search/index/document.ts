@@ -37,7 +37,7 @@ export type SearchDocument = {
   verified: number;
   rating: number;
   amenities: number;
-  /** In the text form of a bit(672). */
+  /** The opening hours by quarter hour, as the text of a bit(672). */
   week: string;
   /** Words, and known phrases (phrases.ts), of the title, the description and the names. */
   words: string[];

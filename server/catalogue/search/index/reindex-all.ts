@@ -80,8 +80,8 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces; searches wait until it is done. For seeds and
- *  operators: it also chooses the frequent words again, from the first batch of spaces. Inside a
- *  transaction of the caller's, the statistics are left to autovacuum.
+ *  operators: it also chooses the frequent words again, from the first batch of spaces. If it gets
+ *  a transaction, it does not update the statistics and leaves that to autovacuum.
  *  @returns how many spaces are in the search index now */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);

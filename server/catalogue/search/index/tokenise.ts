@@ -28,8 +28,8 @@ export const listWords = (text: string): string[] => {
 /** Returns the words of a text, each once, in order. */
 export const tokenise = (text: string): string[] => [...new Set(listWords(text))];
 
-/** Markers share the dictionary with words and never look like a word. PostgreSQL does not accept a
- *  zero byte in text. */
+/** Markers share the dictionary with words and never look like a word. Control characters become
+ *  spaces, because PostgreSQL does not accept a zero byte in text. */
 export const amenityMarker = (amenity: string): string =>
   `=${amenity
     .replace(/\p{Cc}/gu, " ")
@@ -42,8 +42,8 @@ export const areaMarker = (id: number): string => `:a${id}`;
 const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
-/** Whether a typo in the word is tolerated. Not in short words: one typo turns them into each
- *  other. */
+/** Whether a typo in the word is tolerated. In short words it is not, because a typo often makes
+ *  another word. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 

@@ -1,11 +1,12 @@
 import { phrases } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import type { Amount, QueryReader } from "./query-reader.ts";
+import type { Constraint } from "./understood.ts";
 
-/** A budget without "per hour" or "per day" is for an hour up to this many rupees, and for a day
- *  above (our own). */
+/** A budget without "per hour" or "per day" is for an hour up to this many rupees; a higher budget
+ *  is for a day (our own choice). */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** "500 hour" and "under 500" are prices from this number on; "2 hours" is a length (our own). */
+/** "500 hour" and "under 500" are prices from this number on; "2 hours" is a length (our own
+ *  choice). */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** Wire limits of the parameters (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
@@ -41,7 +42,7 @@ const readUnit = (
   return bareDay === undefined ? undefined : ["day", bareDay];
 };
 
-/** "under 1000", unless it is followed by what it counts. */
+/** Whether the number in "under 1000" is a price: people or another unit must not follow it. */
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
   amount.value >= MIN_BARE_PRICE_RUPEES &&

@@ -3,7 +3,7 @@ import type { KnownPlace } from "./meaning.ts";
 /** One mention of a place, with every place it may be, the best first. */
 export type PlaceMention = { places: readonly KnownPlace[] };
 
-/** Where a search is narrowed to by its parameters. */
+/** The place to which the parameters of a search narrow it. */
 export type PlaceWithin = { state?: string; city?: string };
 
 const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
@@ -23,9 +23,9 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Returns the place that each mention means, so that they lie in each other ("Shivaji Nagar,
- *  Pune"), and as many as possible do; null for a mention that does not fit the others. A city
- *  counts before an area, an earlier mention before a later one. */
+/** Chooses one place for each mention, so that as many of the places as possible lie in each other
+ *  ("Shivaji Nagar, Pune"); null for a mention that does not fit the others. If no two fit, a city
+ *  counts before an area. An earlier mention counts before a later one. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},

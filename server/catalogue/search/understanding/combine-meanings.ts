@@ -3,7 +3,8 @@ import type { Meaning } from "./meaning.ts";
 import type { Piece, QueryState } from "./query-state.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** One thing that is searched in texts: all words of one alternative, or one of the amenities. */
+/** One requirement that is searched in texts. A space meets it if it has all words of one of the
+ *  alternatives, or one of the amenities. */
 export type RequiredWords = {
   /** The part of the query, as typed. */
   text: string;
@@ -29,7 +30,7 @@ type Contribution = {
   words?: RequiredWords;
 };
 
-/** `categories`: the slugs in which all kinds that are wanted can be found. */
+/** `categories` are the slugs of the categories in which the wanted kinds of spaces are. */
 export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -66,8 +67,8 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** The meanings as something searched in texts; what people write is searched where a row has no
- *  words. */
+/** Returns the meanings as a requirement that is searched in texts: the words of their rows or, if
+ *  there are none, the amenities or else the phrases that people write. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
@@ -97,9 +98,9 @@ const isEither = (
   );
 };
 
-/** Returns what the phrases ask for that are no places. Kinds of spaces narrow each other ("lounge
- *  for party"). Where no category fits all, either is enough after "or" and side by side, and
- *  otherwise the later phrase is searched in texts ("villa with pool").
+/** Returns what the phrases that name no place ask for. Kinds of spaces narrow each other ("lounge
+ *  for party"). If no category fits all kinds, any kind is enough when they are side by side or
+ *  have "or" between them; otherwise the later phrase is searched in texts ("villa with pool").
  *  @param textOf returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,

@@ -203,16 +203,16 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
 );
 
-/** Keys up to this length count only when they are spelled like the grammar's: "saath" and "free"
- *  are no days. */
+/** A word whose key is at most this long is a word of the grammar only if it is spelled the same:
+ *  "saath" and "free" are no days. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word may be read by the grammar. */
 export const mayBeGrammar = (key: string, roman: string): boolean =>
   key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
 
-/** Every word of the grammar: it is not a misspelled or unfinished name. Words of one or two letters
- *  are left out, because they begin names. */
+/** Whether a key is a word of the grammar, and therefore not a misspelled or unfinished name. False
+ *  for keys of one or two letters, because names begin with them. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [
     ...Object.values(phrases),

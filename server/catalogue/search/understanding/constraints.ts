@@ -3,19 +3,10 @@ import { readLength, readPeople, readPrice, readRating } from "./amounts.ts";
 import { phrases } from "./constraint-words.ts";
 import type { QueryReader } from "./query-reader.ts";
 import { readDate, readRelativeDay, readTimes, readWeekday } from "./times.ts";
-import type { Understood, UnderstoodField } from "./understood.ts";
+import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
-/** What some tokens say about people, price, time and the like. `next` is the index after them.
- *  Without a field they are understood and have no effect. */
-export type Constraint = {
-  next: number;
-  field?: UnderstoodField;
-  fields: Partial<Understood>;
-  /** A part of the day, which counts only where no time is given ("evening 6 to 8"). */
-  isVague?: true;
-};
-
-/** A space of at most so many people is small; from so many stars on it is top rated (issue). */
+/** A small space is for at most this many people; a top-rated space has at least this many stars
+ *  (issue). */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
@@ -34,7 +25,7 @@ const says =
     return next === undefined ? undefined : { next, field, fields };
   };
 
-/** "24 hours", "24/7", "round the clock": the whole of each day, and late with it. */
+/** "24 hours", "24/7", "round the clock": open all day, and therefore also late. */
 const readAllDay: Rule = (reader, index) => {
   const opens = reader.skip(index, phrases.open) ?? index;
   const hours = reader.keyAt(opens) === "24" ? reader.skip(opens + 1, phrases.hours) : undefined;

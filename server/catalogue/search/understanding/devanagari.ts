@@ -40,7 +40,7 @@ const consonants: Record<string, string> = {
   ह: "h",
 };
 
-/** With the dot below (nukta). The dot is ignored on other letters. */
+/** Consonants with the dot below (nukta). The dot is ignored on other letters. */
 const dotted: Record<string, string> = { क: "k", ज: "z", ड: "r", ढ: "rh", फ: "f" };
 
 const vowels: Record<string, string> = {
@@ -84,8 +84,8 @@ const NUKTA = "़";
 const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
-/** Consonants, then a vowel ("" if there is none). `silent`: the vowel is not written, so it may
- *  not be spoken. */
+/** Consonants, then a vowel ("" if there is none). `silent`: the vowel is not written, and perhaps
+ *  not spoken. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
@@ -116,8 +116,8 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** मध्य and महाराष्ट्र end in a spoken vowel, रिसॉर्ट and पार्क do not: it is spoken after a sonorant that
- *  follows another consonant. */
+/** मध्य and महाराष्ट्र end in a spoken vowel, रिसॉर्ट and पार्क do not: the vowel is spoken
+ *  after two consonants if only the second is a sonorant. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (
@@ -128,8 +128,8 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** A silent vowel between a vowel with one consonant and a consonant with a vowel is not spoken
- *  (Ohala's rule): कोलकाता is "kolkata". */
+/** A vowel that is not written is not spoken if a vowel and one consonant come before it, and one
+ *  consonant and a vowel after it (Ohala's rule): कोलकाता is "kolkata". */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&

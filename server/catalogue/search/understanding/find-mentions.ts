@@ -7,13 +7,14 @@ import { type QueryState, takeMention } from "./query-state.ts";
 import { readDayPart } from "./times.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Names of one or two letters (VT, CP, UP) are read after the grammar, to which "up to" belongs. */
+/** Names with fewer letters (VT, CP, UP) are read after the grammar, because "up to" is a phrase of
+ *  the grammar. */
 const MIN_PLAIN_CHARS = 3;
 /** How many words a misspelled name may be split into or joined from. */
 const MAX_JOINED = 3;
-/** Phrases of more words have to be right, or wrong in single words. */
+/** Phrases of more words are not compared as a whole: only their single words may be misspelled. */
 const MAX_MISSPELLED_WORDS = 5;
-/** An unfinished word has at least so many letters, and more if another word follows. */
+/** An unfinished word has at least this many letters, and more if another word follows. */
 const MIN_LAST_CHARS = 2;
 const MIN_BEGINNING_CHARS = 3;
 /** How many phrases that begin with an unfinished word are compared. */
@@ -46,7 +47,8 @@ const hasUnknownWord = (state: QueryState, from: number, to: number): boolean =>
   return false;
 };
 
-/** The same as written, or with some of its words unfinished or misspelled. */
+/** Returns the known phrases that match the words one by one, some of which may be unfinished or
+ *  misspelled. */
 const findWordByWord = (
   state: QueryState,
   { index }: Vocabulary,
@@ -57,8 +59,8 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Phrases of as many words that are misspelled as a whole, which may have words that say nothing
- *  inside ("Jammu and Kashmir"). */
+/** Returns the known phrases that have the same number of words and almost the same spelling. Words
+ *  inside them may be noise words, such as "and" in "Jammu and Kashmir". */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -79,8 +81,8 @@ const findMisspelled = (
     );
 };
 
-/** Takes the longest phrases first: those that are written exactly so, then those whose words are
- *  unfinished or misspelled. Single words have to be exact. */
+/** Recognises phrases, the longest first: exact ones, then those with unfinished or misspelled
+ *  words. A single word has to be exact. */
 export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
   const count = state.tokens.length;
   for (let length = Math.min(vocabulary.index.longest, count); length > 0; length--)
@@ -97,9 +99,9 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
     }
 };
 
-/** Takes what the grammar understands: people, prices, days, times and the like. */
+/** Recognises constraints: numbers of people, prices, days, times and the like. */
 export const takeConstraints = (state: QueryState, today: string): void => {
-  // Parts of the day last: until then they say which half of the day a time is in.
+  // Parts of the day come last, because a time may need them first: "7 in the evening" is 7 PM.
   for (const read of [readConstraint, readDayPart])
     for (let from = 0; from < state.tokens.length; from++) {
       if (!state.isFree(from)) continue;
@@ -110,7 +112,7 @@ export const takeConstraints = (state: QueryState, today: string): void => {
     }
 };
 
-/** Takes the words that say nothing, the longest phrases first. */
+/** Recognises noise words, which mean nothing in a search, the longest phrases first. */
 export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
   for (let length = noise.longest; length > 0; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {
@@ -123,7 +125,8 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Takes names of one or two letters, and names that are common words beside a city. */
+/** Recognises names of one or two letters, and names that are also common words if the query names
+ *  a city. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
@@ -134,7 +137,8 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
   }
 };
 
-/** Takes misspelled names that are written apart: one or two edits by their length. */
+/** Recognises misspelled names that are split into several words. Their length decides whether one
+ *  or two edits are allowed. */
 export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
   for (let length = MAX_JOINED; length > 1; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {
@@ -146,7 +150,8 @@ export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void =
     }
 };
 
-/** Takes single words that begin a name or are a misspelled one, whichever is better known. */
+/** Recognises single words that are the beginning of a name, or a misspelled name. If a word can be
+ *  both, the better-known name is chosen. */
 export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void => {
   const last = state.tokens.length - 1;
   for (let from = 0; from <= last; from++) {

@@ -18,14 +18,16 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Consonants before which m is written n, and the other way round: Mumbai, मुंबई. */
+/** Before these consonants, m and n are spellings of the same sound: Mumbai, but मुंबई is romanised
+ *  with n. */
 const afterNasal = "pbfvwskgdtcjzqx";
-/** Letters whose breathing (bh, dh, sh …) is not written by everybody: Lodi and Lodhi. */
+/** Letters whose aspiration (bh, dh, sh …) people often do not write: Lodi and Lodhi. */
 const breathed = "kgcjtdbszrvwp";
 
 const plainLetters: Record<string, string> = { w: "v", z: "j", q: "k", c: "k" };
 
-/** Returns what a letter becomes with the one after it, and tells how many letters that used up. */
+/** Returns the replacement for the letter at `index`, which may depend on the next letters. Sets
+ *  `used.letters` to the number of letters that it replaces. */
 const foldAt = (text: string, index: number, used: { letters: number }): string => {
   const letter = text[index] as string;
   const next = text[index + 1];
@@ -44,7 +46,7 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   return plainLetters[letter] ?? letter;
 };
 
-/** A key keeps this many letters when its last a is dropped. */
+/** The last a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase that `romanise` returned, written without spaces: spellings

@@ -14,8 +14,8 @@ export type Meaning = {
   words?: string[];
 };
 
-/** Further names of places by their names: old, short, split and joined ones, and Devanagari. The
- *  local areas are listed by city. */
+/** Further names of each place: old, short, split and joined names, and names in Devanagari. Local
+ *  areas are grouped by city. */
 export type PlaceNames = {
   states: Record<string, string[]>;
   cities: Record<string, string[]>;

@@ -1,8 +1,8 @@
 import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./meaning.ts";
 import { comparePlaceSenses } from "./place-senses.ts";
 
-/** What a phrase of the query names: places that share the name, the best first, or meanings of
- *  which any one is enough. */
+/** What a phrase of the query names: places that share the name, the best first, or meanings. A
+ *  space has to fit only one of the meanings. */
 export type Mention =
   | { kind: "place"; places: KnownPlace[] }
   | { kind: "meaning"; meanings: Meaning[] };
@@ -24,14 +24,14 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   return [...new Set(ranked.map(({ place }) => place))];
 };
 
-/** Keys up to this length mean only what is spelled like them. */
+/** A phrase of at most this many letters means only what is spelled exactly the same. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns what the senses of one phrase name. A city or state counts before a meaning, a meaning
  *  before a local area.
  *  @param typed the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity whether a name that is a common word counts: the query names a city, or
- *  nothing else */
+ *  @param isBesideCity whether a name that is a common word counts, because the query names a city
+ *  or consists only of this name */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -57,13 +57,13 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** A prefix is read as a place only with this many letters if it is a state's, because cities and
- *  areas are typed more often. */
+/** A prefix of a state's name is recognised only if it has this many letters, because people type
+ *  cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.15;
 
-/** A misspelled name of the same length counts like one of which so much is typed. */
+/** A misspelled name gets the same score as a correct name of which this share has been typed. */
 const MISSPELLED_SHARE = 0.8;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {

@@ -22,21 +22,21 @@ export type PhraseIndex<Value> = {
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns the phrases that begin with these letters, at most `limit`. */
   findBeginning: (letters: string, limit: number) => Phrase<Value>[];
-  /** Returns the phrases of the same number of words, each of which is equal to the word given,
-   *  begins with it, or differs from it by few letters. Words for which `isKnown` says so must be
-   *  equal. */
+  /** Returns the phrases that have the same number of words. Each word equals the given word,
+   *  begins with it, or differs from it by few letters; a word with `isKnown` must be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** Keys from this length on are found with one edit, from the next with two (issue: "one edit, two
- *  in long words"). */
+/** Keys of at least the first length are found despite one edit, keys of at least the second length
+ *  despite two (issue: "one edit, two in long words"). */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
-/** The first letter may be another one from this length on (our own): "table" is not Rabale. */
+/** In words of at least this length the first letter may be wrong (our own choice): "table" is not
+ *  Rabale. */
 const OTHER_FIRST_CHARS = 7;
 /** A word of a phrase of several words may be unfinished from this length on. */
 const MIN_BEGINNING_CHARS = 2;
-/** … and misspelled from this length on. */
+/** A word of a phrase of several words may be misspelled from this length on. */
 const MIN_MISSPELLED_CHARS = 3;
 
 const allowedEdits = (key: string): number => {

@@ -6,7 +6,7 @@ export type PlaceSize = { state: string; city: string; area: string; spaces: num
 /** Words that end names of stations and that people leave out. */
 const ending =
   /[\s-]+(junction|jn|terminus|terminal|cantonment|cantt|road|town|city|east|west|north|south|station|phase)$/i;
-/** What is left of a name has at least so many letters. */
+/** A shortened name has at least this many letters. */
 const MIN_DERIVED_CHARS = 4;
 
 const numerals: Record<string, string> = { I: "1", II: "2", III: "3", IV: "4", V: "5", VI: "6" };
@@ -32,8 +32,8 @@ const respell = (name: string): string[] => {
   return [...names];
 };
 
-/** Returns shorter names that people use for a place: without the type of its station, either part
- *  of a name with brackets or a hyphen. */
+/** Returns shorter names that people use for a place: the name without the type of its station, or
+ *  each part of a name with brackets or a hyphen. */
 const deriveNames = (name: string): string[] => {
   const derived = new Set<string>();
   const [, outside = "", inside = ""] = /^(.+?)\s*\((.+)\)$/.exec(name) ?? [];
@@ -47,8 +47,8 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that share a name: the one that is named so before those whose name was derived, a
- *  city before a state before a local area, then the one with more spaces. */
+/** Orders places that share a name: a place's own name counts before a derived name, a city before
+ *  a state before a local area, and more spaces before fewer. */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

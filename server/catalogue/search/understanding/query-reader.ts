@@ -23,7 +23,7 @@ export type QueryReader = {
 
 const amountPattern = /^(rs|inr)?(\d[\d,]*(?:\.\d+)?)(\p{L}*)$/u;
 
-/** Returns a reader of the tokens for which `isFree` says so. */
+/** Returns a reader of the tokens for which `isFree` returns true. */
 export const createQueryReader = (
   tokens: readonly QueryToken[],
   keys: readonly string[],

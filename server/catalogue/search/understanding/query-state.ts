@@ -1,9 +1,9 @@
 import { isGrammarWord, phrases } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import { foldKey } from "./fold.ts";
 import type { Mention } from "./mentions.ts";
 import { createQueryReader, type QueryReader } from "./query-reader.ts";
 import { type QueryToken, tokeniseQuery } from "./tokens.ts";
+import type { Constraint } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the tokens from `from` up to, but not including, `to` were understood as. */
@@ -25,23 +25,23 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. */
   namesCity: boolean;
-  /** A word of its own: a name, a word of the grammar, of the texts, or noise. It is neither
-   *  misspelled nor unfinished. */
+  /** Whether the token is a known word, and so neither misspelled nor unfinished: a name, a noise
+   *  word, or a word of the grammar or of the texts. */
   isKnown: (index: number) => boolean;
-  /** Whether a single token may be a name by its key: short words and words of the grammar have to
-   *  be spelled like it ("per" is not पेड़). */
+  /** Whether a token may be a name that has the same key. Short words and words of the grammar must
+   *  also be spelled like the name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
   /** The tokens as one word, in Latin letters. */
   joined: (from: number, to: number) => string;
   take: (piece: Piece) => void;
 };
 
-/** Keys up to this length are a name only when they are spelled like it. */
+/** A word whose key is at most this long is a name only if it is spelled like the name. */
 const MAX_SHORT_CHARS = 3;
 
 const isSentenceEnd = "and";
 
-/** Names of cities have at most so many words. */
+/** Names of cities have at most this many words. */
 const MAX_CITY_WORDS = 3;
 
 /** Whether some words of the query are the name of a city or state. */
@@ -63,7 +63,7 @@ const hasCity = (
   return false;
 };
 
-/** Returns the state of a query of which nothing is understood yet. */
+/** Returns the state of a query before any part of it has been understood. */
 export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState => {
   const tokens = tokeniseQuery(q);
   const keys = tokens.map(({ roman }) => foldKey(roman));
@@ -71,7 +71,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   const pieces: Piece[] = [];
   const isFree = (index: number) => index >= 0 && index < tokens.length && !taken[index];
 
-  // Nothing ends in "and": there it is the beginning of a name.
+  // No finished query ends in "and": at the end it is the beginning of a name.
   const isUnfinished = (index: number) =>
     index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
   const isNoise = (index: number) =>
@@ -127,7 +127,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Takes a mention, with "east", "w" or "station" behind the name of an area. */
+/** Marks the words of a mention as used, and "east", "w" or "station" after the name of an area. */
 export const takeMention = (
   state: QueryState,
   from: number,

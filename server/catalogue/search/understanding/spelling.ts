@@ -12,7 +12,8 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Returns false when keys with these letters (`lettersOf`) differ by more than so many edits. */
+/** Returns false when keys with the letters `a` and `b` (`lettersOf`) differ by more than
+ *  `edits`. */
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
   countBits(a ^ b) <= 2 * edits;
 
@@ -20,7 +21,7 @@ export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
  *  neighbours. More than `most` is returned as `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  // What both begin and end with needs no edit; usually little is left.
+  // Skips the common beginning and end, which need no edit; usually little is left.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -53,7 +54,7 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(previous[columns] as number, most + 1);
 };
 
-/** Whether what differs is one letter replaced by another, or two that are swapped. */
+/** Whether the difference is one letter replaced by another, or two letters swapped. */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
@@ -64,7 +65,8 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 const SHORT_KEY_CHARS = 6;
 
 /** Returns whether the one edit between what was typed and a key is a likely mistake. In short keys
- *  a letter may be replaced by a similar one only, and a letter too many is a vowel, an h or double. */
+ *  a letter may only be replaced by a similar letter, and an extra letter must be a vowel, an h or
+ *  the same as its neighbour. */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > SHORT_KEY_CHARS || typed.length < key.length) return true;
   let at = 0;

@@ -15,16 +15,16 @@ import {
   shortWeekdayWords,
   weekdayWords,
 } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import type { QueryReader } from "./query-reader.ts";
+import type { Constraint } from "./understood.ts";
 
 const NOON = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 /** The search accepts quarter hours. */
 const STEP = 15;
-/** How long a booking is when only its start is given, in minutes (our own). */
+/** How long a booking is when only its start is given, in minutes (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** "7 to 10" begins in the morning, "6 to 9" in the evening (our own). */
+/** "7 to 10" begins in the morning, "6 to 9" in the evening (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 
@@ -72,7 +72,8 @@ const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): numb
   return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
 };
 
-/** The first time on the clock after the start, unless its half of the day is written. */
+/** Returns the end in the half of the day that is written; otherwise the first time after the start
+ *  at which a clock shows it. */
 const endOf = ({ minutes, half }: Clock, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;
@@ -100,8 +101,8 @@ const findHalf = (reader: QueryReader): boolean | undefined => {
   return undefined;
 };
 
-/** "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5 pm". Nothing if the second number counts
- *  something else. */
+/** "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5 pm". Undefined if the second number
+ *  counts something else. */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
   const lead = reader.skip(index, phrases.from);
   const first = readClock(reader, lead ?? index);
@@ -126,7 +127,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
-/** "morning", "shaam", "at night". */
+/** Reads a part of the day, such as "morning", "shaam" or "at night". */
 export const readDayPart = (reader: QueryReader, index: number): Constraint | undefined => {
   const found = findDayPart(reader, index);
   if (!found) return undefined;
@@ -152,7 +153,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** "sunday", "is sunday", "next sat": a weekday, or the next day of that name when one is meant. */
+/** "sunday", "is sunday", "next sat": the weekday or, after "this" or "next", the date of the
+ *  next day of that name. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,
@@ -202,7 +204,8 @@ export const readRelativeDay = (
 
 const padded = (number: number) => String(number).padStart(2, "0");
 
-/** The next day of this date, or the day of the given year; undefined if there is none. */
+/** Returns the next date with this day and month, or the date in the given year; undefined if it
+ *  does not exist or has passed. */
 const toDay = (
   day: number,
   month: number,

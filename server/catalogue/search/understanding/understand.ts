@@ -27,7 +27,7 @@ export type Understanding = {
   /** The kinds of spaces, each of which must fit; `understood.categories` are the slugs in which
    *  they can be found. */
   wanted: WantedKind[];
-  /** What is left to search in texts: each of them must be met. */
+  /** The requirements that are left to search in texts. A space must meet each of them. */
   words: RequiredWords[];
   alternatives: OtherPlace[];
 };
@@ -42,7 +42,7 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** The parameters that decide a field, beside the one of its own name. */
+/** The parameters that decide a field, beside the parameter of the same name. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -58,10 +58,11 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
 const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
   explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
 
-/** Other places are offered up to this number (our own). */
+/** Other places are offered up to this number (our own choice). */
 const MAX_ALTERNATIVES = 3;
 
-/** A part of the query: what it sets, what of it is searched in texts, and the field of its span. */
+/** A part of the query: the fields that it sets, the words that are searched in texts, and the
+ *  field of its span. */
 type Part = {
   from: number;
   to: number;

@@ -22,7 +22,7 @@ export type Understood = {
   date?: string;
   /** `Monday` … `Sunday`. */
   weekday?: string;
-  /** `10:00 AM`. Both are there or neither; equal ones are the whole day. */
+  /** `10:00 AM`. Both times are set or neither; equal times mean the whole day. */
   startTime?: string;
   endTime?: string;
   openLate?: true;
@@ -31,10 +31,20 @@ export type Understood = {
   sort?: SearchSort;
   /** What is searched in texts, as typed. */
   words?: string[];
-  /** The parts of the query that each field came from, in its order. */
+  /** The part of the query that each field came from, in the order of the query. */
   spans?: UnderstoodSpan[];
 };
 
 export type UnderstoodField = Exclude<keyof Understood, "spans">;
 
 export type UnderstoodSpan = { field: UnderstoodField; text: string };
+
+/** What some tokens say about people, price, time and the like. `next` is the index after them.
+ *  Without `field`, the tokens are understood but have no effect. */
+export type Constraint = {
+  next: number;
+  field?: UnderstoodField;
+  fields: Partial<Understood>;
+  /** A part of the day, which counts only where no time is given ("evening 6 to 8"). */
+  isVague?: true;
+};

@@ -7,7 +7,7 @@ import { tokeniseQuery } from "./tokens.ts";
 /** Everything that a query can name, ready to be looked up. */
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
-  /** Folded phrases that say nothing, and the number of words of the longest. */
+  /** Phrases that mean nothing in a search, folded and as spelled; `longest` counts words. */
   noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
   /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
   textWords: ReadonlySet<string>;
@@ -28,7 +28,7 @@ type VocabularyData = {
 
 type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
 
-/** Words of ASCII letters need no other treatment. */
+/** A phrase of ASCII letters is only lower-cased and split at its spaces. */
 const plainPhrase = /^[a-z ]+$/i;
 
 const romansOf = (phrase: string): string[] =>
@@ -40,7 +40,7 @@ const romansOf = (phrase: string): string[] =>
 
 type Keys = { key: string; parts: string[]; spelling: string };
 
-/** The keys of the phrases of the last vocabularies: most are the same in the next one. */
+/** The keys of phrases from earlier vocabularies: most phrases are the same in the next one. */
 const cachedKeys = new Map<string, Keys>();
 const MAX_CACHED_KEYS = 100_000;
 

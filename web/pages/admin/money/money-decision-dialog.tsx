@@ -29,7 +29,7 @@ const titles: Record<MoneyDecision["what"], string> = {
   refund: "Refund money",
   keep: "Keep this payment",
   retry: "Try the refund again",
-  settle: "Settle the refund by hand",
+  settle: "Settle the refund manually",
 };
 
 const explained = (decision: MoneyDecision): string => {

@@ -56,7 +56,7 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
               variant="outline"
               onClick={() => onDecide({ what: "settle", payment, refund })}
             >
-              Settle by hand
+              Settle manually
             </Button>
           </p>
         )}

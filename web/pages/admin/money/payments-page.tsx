@@ -23,8 +23,8 @@ const choice = {
   ],
 } as const;
 
-/** Lists payments, newest first, with those that wait for a decision, and lets the team refund by
- *  hand. */
+/** Lists payments, newest first, with those that wait for a decision, and lets the team refund
+ *  manually. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

@@ -13,7 +13,7 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["payment.refund", "Payment refunded"],
   ["payment.keep", "Payment kept"],
   ["refund.retry", "Refund retried"],
-  ["refund.settle", "Refund settled by hand"],
+  ["refund.settle", "Refund settled manually"],
   ["payout.record", "Payout recorded"],
   ["account.grant-admin", "Joined the team"],
   ["account.revoke-admin", "Left the team"],

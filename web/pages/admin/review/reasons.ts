@@ -7,7 +7,7 @@ export const returnReasons = [
   },
   {
     label: "Too few photos",
-    text: "The photos do not show enough of the space. Please add the way in, the whole room and the restrooms.",
+    text: "The photos do not show enough of the space. Please add the entrance, the whole room and the restrooms.",
   },
   {
     label: "Not your photos",

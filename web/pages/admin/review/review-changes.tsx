@@ -39,7 +39,7 @@ export const ReviewChanges = ({ before, after }: { before: Location; after: Loca
   return (
     <TeamSection title="What changed">
       {changes.length === 0 && !photos ? (
-        <p className="muted">Nothing that visitors would see.</p>
+        <p className="muted">No change that visitors can see.</p>
       ) : (
         <dl className="changes grid gap-4">
           {changes.map((change) => (

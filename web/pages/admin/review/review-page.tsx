@@ -62,7 +62,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
         to={`/admin/audit?subjectType=space&subjectId=${id}`}
         className={buttonClass({ variant: "outline" })}
       >
-        Its history
+        History
       </Link>
     </p>
   </EmptyState>
@@ -85,8 +85,8 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
     p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
   });
 
-  // When a keyboard user moves to the next space, the focus starts at its heading. A layout effect,
-  // so that it does not undo the effect of a later key press.
+  // When a keyboard user moves to the next space, the focus starts at its heading. This is a
+  // layout effect, so that it runs before a later key press moves the focus.
   const shown = review?.location._id;
   useLayoutEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });

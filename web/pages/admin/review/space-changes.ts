@@ -96,7 +96,7 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
 
 const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
 
-/** Returns the URLs whose photos are not among the others, whatever their signatures. */
+/** Returns the URLs of photos that are not in `others`. Signatures are not compared. */
 const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(namesOf(others));
   return all.filter((one) => !known.has(withoutSignature(one)));

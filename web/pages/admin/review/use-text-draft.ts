@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-// Stored while the tab shows our pages: text typed for one space is retained while another is
-// shown.
+// The text typed for each space, so that it is retained while another space is shown. It is lost
+// when the tab leaves our pages.
 const drafts = new Map<string, string>();
 
 /** Returns a text draft identified by `key`, which is restored when it is shown again. */

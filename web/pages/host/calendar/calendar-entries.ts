@@ -67,8 +67,8 @@ export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): C
   return entries.filter((entry) => overlaps(entry, period));
 };
 
-/** Returns the minutes of the day that the period covers on it: 0 and 1440 where it extends
- *  beyond. */
+/** Returns the part of the period that is on this day, in minutes of the day: 0 for `from` or 1440
+ *  for `to` where the period extends beyond the day. */
 export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   from: Math.max(0, minutesSinceDayStart(day, startsAt)),
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),

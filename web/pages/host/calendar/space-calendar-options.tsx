@@ -40,7 +40,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     looks.current = 0;
     await again();
     onChanged();
-    // A job that was just queued is finished by then.
+    // Fetches again after a pause, in which the job that was just queued normally finishes.
     setTimeout(() => void again().then(onChanged), LOOK_MS);
   }, [again, onChanged]);
 

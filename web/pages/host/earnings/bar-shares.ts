@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/money.ts";
 
-// So that a small month is still visible beside a large one.
+// The shortest bar, so that a small month is still visible beside a large one.
 const MIN_SHARE = 0.02;
 
 /** Returns the length of each bar relative to the longest, 0 to 1. A month with more refunds than

@@ -98,7 +98,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
-    // Only after this navigation can the URL be left again.
+    // Waits until the URL shows the result step, because leaving that URL cancels the upload.
     await go(RESULT_STEP);
     const result = await send(draft);
     isLeaving.current = false;

@@ -11,7 +11,7 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
     // Without https there is no clipboard API.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
       .then(() => setNotice("Copied."))
-      .catch(() => setNotice("Please select and copy it by hand."));
+      .catch(() => setNotice("Please select the text and copy it."));
   return (
     <>
       <Button size="sm" variant="outline" icon={<CopyIcon size={18} />} onClick={copy}>

@@ -59,7 +59,7 @@ export const buildListingForm = (
   return form;
 };
 
-/** Returns the order of all photos: URLs of existing photos, names of those that are sent. */
+/** Returns all photos in order: existing photos by URL, new ones by the name that is sent. */
 const orderOf = (draft: ListingDraft, sent: readonly SentPhoto[]): string[] =>
   draft.photos.flatMap((photo) =>
     photo.from === "space"

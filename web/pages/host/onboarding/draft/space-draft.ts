@@ -6,7 +6,7 @@ import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.
 
 const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
   [...new Set([coverImage, ...gallery])].filter(Boolean).map((url, at) => ({
-    // A photo's signature differs in every response.
+    // The signature is not part of the id, because it differs in every response.
     id: withoutSignature(url),
     from: "space",
     name: `Photo ${at + 1}`,

@@ -86,8 +86,8 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Returns an edit based on the current space, because it names photos that may have been removed
-   *  since. */
+  /** Returns the draft of an edit, updated to the space's current photos: some photos in the
+   *  draft may have been removed since. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },

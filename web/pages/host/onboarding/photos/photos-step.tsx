@@ -101,7 +101,7 @@ export const PhotosStep = ({
         <ul className="grid gap-1">
           <li>Daylight, lamps off, from the corner of the room at eye height.</li>
           <li>
-            First the whole space, then the light, the power points, the washroom, the way in.
+            First the whole space, then the light, the power points, the washroom, the entrance.
           </li>
           <li>No people, no number plates, nothing that you would tidy away for a guest.</li>
         </ul>
@@ -133,7 +133,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       capture={fromCamera ? "environment" : undefined}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // So that the same file can be picked again after it was removed.
+        // Cleared, so that the same file can be picked again after it was removed.
         event.target.value = "";
       }}
     />

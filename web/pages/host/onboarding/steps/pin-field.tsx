@@ -69,7 +69,7 @@ export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Latitude, longitude"
-          hint="Paste it from a map app; the pin moves there."
+          hint="Paste the coordinates from a map app to move the pin there."
           inputMode="text"
           autoComplete="off"
           value={typed ?? formatPin(spot)}

@@ -1,0 +1,23 @@
+// npm run generate: writes every generated file that is committed. Run it after a change of a migration, of a
+// route or of the module order, and commit the result. With `--examples [test files]` it also runs the tests
+// that the API's examples are from, and writes what they send and receive now (about two minutes).
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildApiDocument } from "./api/document.ts";
+import { recordExamples } from "./api/examples.ts";
+import { writeClientTypes } from "./api/files.ts";
+import { projectRoot } from "./run-command.ts";
+import { writeSchemaFiles } from "./schema-files.ts";
+import { withModuleTable } from "./structure/map.ts";
+
+const [option, ...testFiles] = process.argv.slice(2);
+if (option !== undefined && option !== "--examples") {
+  console.error("Usage: npm run generate [-- --examples [test files]]");
+  process.exit(1);
+}
+
+await writeSchemaFiles();
+const readme = join(projectRoot, "README.md");
+writeFileSync(readme, withModuleTable(readFileSync(readme, "utf8")));
+if (option === "--examples") await recordExamples(await buildApiDocument(), testFiles);
+await writeClientTypes(await buildApiDocument());
