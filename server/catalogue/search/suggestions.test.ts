@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [first] = spaces;
   if (!first) throw new Error("There are no sample spaces.");
   await site.owner.db.transaction().execute(async (tx) => {
-    await insertSampleSpaces(tx, [...spaces, { ...first, id: named, title: "Quillmere Loft" }]);
+    await insertSampleSpaces(tx, [...spaces, { ...first, id: named, title: "Quillmere Kiln" }]);
     await reindexAll(tx);
   });
 });
@@ -45,9 +45,9 @@ describe("GET /suggestions", () => {
     ["caf", "Cafe"],
     ["godown", "Warehouse"],
     ["pian", "Piano"],
-    ["quill", "Quillmere Loft"],
-    ["quillmere lo", "Quillmere Loft"],
-    ["loft", "Quillmere Loft"],
+    ["quill", "Quillmere Kiln"],
+    ["quillmere ki", "Quillmere Kiln"],
+    ["kiln", "Quillmere Kiln"],
   ])("%s suggests %s", async (q, text) => {
     expect(await textsOf(q)).toContain(text);
   });
@@ -68,7 +68,7 @@ describe("GET /suggestions", () => {
     expect(category).toMatchObject({ kind: "category", query: "category=warehouse" });
     expect((await suggest("quillmere")).at(-1)).toEqual({
       kind: "space",
-      text: "Quillmere Loft",
+      text: "Quillmere Kiln",
       detail: expect.stringContaining(", "),
       query: null,
       href: `/location/${named}`,
