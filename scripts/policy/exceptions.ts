@@ -27,6 +27,8 @@ export const policiesWithoutText: Record<string, string> = {
     "the slider shows it as the end of the range",
   "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "never said",
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "never said",
+  "contract/spaces/policy.ts#SUGGESTIONS": "never said",
+  "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
 /** Amounts that equal a policy's but mean something else, by names of texts and files. */
