@@ -28,6 +28,6 @@ create index search_best on search_rows (category, rating, key)
 do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then
-    perform graphile_worker.add_job('rebuild-search', '{}');
+    perform graphile_worker.add_job('reindex-search', '{}');
   end if;
 end $$;

@@ -51,8 +51,9 @@ export type SearchCriteria = PlaceScope & {
   ownAmenities: string[];
   /** `whole`: open in all of these quarter hours of the week; otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
-  /** Opening hours without a day: the quarter hours of the week that must be open. */
-  hours: { quarters: string; whole: boolean } | null;
+  /** Opening hours without a day, as alternatives: the quarter hours of the week that must be open,
+   *  all of them (`whole`) or at least one. */
+  hours: { anyOf: string[]; whole: boolean } | null;
   /** Keys of spaces that are open at that time but already taken. */
   taken: number[];
   box: TileBox | null;

@@ -8,7 +8,7 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 
 /** What the text adds to the parameters of a search. */
-export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText">;
+export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
 

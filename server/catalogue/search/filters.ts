@@ -87,14 +87,19 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 
 /** The subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
  *  planner from turning it into a join, which would lose the order of the rows. */
-const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): string[] =>
-  [time, hours].flatMap((one) => {
-    if (!one) return [];
-    const quarters = bind(one.quarters, "bit(672)");
-    const none = "repeat('0', 672)::bit(672)";
-    const test = `open & ${quarters} ${one.whole ? `= ${quarters}` : `<> ${none}`}`;
-    return [`(r.week in (select id from search_weeks where ${test})) is true`];
+const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
+  const none = "repeat('0', 672)::bit(672)";
+  const tests = anyOf.map((one) => {
+    const quarters = bind(one, "bit(672)");
+    return `open & ${quarters} ${whole ? `= ${quarters}` : `<> ${none}`}`;
   });
+  return `(r.week in (select id from search_weeks where ${tests.join(" or ")})) is true`;
+};
+
+const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): string[] => [
+  time ? weekCondition([time.quarters], time.whole, bind) : "",
+  hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
+];
 
 /** Unavailable spaces are found beforehand (unavailable-spaces.ts), because most searches name no
  *  time and most spaces are free. The subselect makes the planner look up their keys as a set; it

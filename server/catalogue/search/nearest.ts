@@ -1,5 +1,6 @@
+import type { PlaceNames } from "./place-index.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
-import type { Understood, UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
+import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
 /** One criterion that can be dropped: the texts of `q`, or the names of the parameters, that then
  *  do not match, and the search without it. */
@@ -39,13 +40,18 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["capacityMax"], filters: [] },
   { fields: ["hourlyMax"], filters: ["minHourly", "maxHourly"] },
   { fields: ["dailyMax"], filters: ["minPrice", "maxPrice"] },
-  { fields: ["startTime", "endTime"], filters: ["startTime", "endTime"] },
-  {
-    fields: ["date", "weekday", "startTime", "endTime"],
-    filters: ["date", "startTime", "endTime"],
-  },
-  { fields: ["people"], filters: ["capacity"] },
 ];
+
+/** The day with its times; without only the day, the space must be open at those times on another
+ *  day. */
+const day: { fields: Meant[]; filters: Filter[] } = {
+  fields: ["date", "weekday"],
+  filters: ["date"],
+};
+const times: { fields: Meant[]; filters: Filter[] } = {
+  fields: ["startTime", "endTime"],
+  filters: ["startTime", "endTime"],
+};
 
 const textsOf = (spans: readonly UnderstoodSpan[], fields: readonly UnderstoodField[]): string[] =>
   spans.filter(({ field }) => fields.includes(field)).map(({ text }) => text);
@@ -56,12 +62,14 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
 
 /** Returns what a search can do without, the least important first: words, features, constraints,
  *  the local area (then anywhere within 10 km), the city (then the whole state), the state, and last
- *  the category. */
+ *  the category.
+ *  @param place the place of the search, with the city and the state around it */
 export const listRelaxations = (
   search: ResolvedSearch,
   spans: readonly UnderstoodSpan[],
+  place: PlaceNames,
 ): Relaxation[] => {
-  const { meant, filters, words, wanted } = search;
+  const { filters, words, wanted } = search;
   const named = (fields: readonly Meant[], given: readonly Filter[]): string[] => [
     ...textsOf(spans, fields),
     ...given.filter((filter) => filters[filter] !== undefined),
@@ -90,7 +98,6 @@ export const listRelaxations = (
         drop: (from) => ({ ...from, wanted: from.wanted.filter((other) => other !== one) }),
       }),
     );
-  const place = { ...meant, ...filters } as Pick<Understood, "state" | "city" | "localArea">;
   const near = place.localArea && place.city ? `${place.city}/${place.localArea}` : undefined;
   const area: Relaxation[] = near
     ? [
@@ -107,6 +114,15 @@ export const listRelaxations = (
               : { ...wider.filters, near, withinKm: NEARBY_KM };
             return { ...wider, filters: filtersThere };
           },
+        },
+      ]
+    : [];
+  const hasBoth = [day, times].every((one) => has(search, one.fields, one.filters));
+  const otherDays: Relaxation[] = hasBoth
+    ? [
+        {
+          unmatched: named(day.fields, day.filters),
+          drop: (from) => ({ ...without(from, day.fields, day.filters), onAnyDay: true }),
         },
       ]
     : [];
@@ -157,6 +173,12 @@ export const listRelaxations = (
     ...dropWords(true),
     ...relaxOne(["amenities"], ["amenities"]),
     ...constraints.flatMap(({ fields, filters: given }) => relaxOne(fields, given)),
+    ...relaxOne(times.fields, times.filters),
+    ...otherDays,
+    ...(has(search, day.fields, day.filters)
+      ? relaxOne([...day.fields, ...times.fields], [...day.filters, ...times.filters])
+      : []),
+    ...relaxOne(["people"], ["capacity"]),
     ...kinds,
     ...area,
     ...aroundHere,

@@ -4,7 +4,7 @@ import { dayName, parseTime, type Weekday } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { parseSearchCriteria, type SearchCriteria, type WantedNeed } from "./criteria.ts";
 import { categoryMask, NEAR_STATION_BIT, OPEN_LATE_BIT, presetBit } from "./index/document.ts";
-import { encodeDay, encodeSpans } from "./index/opening-hours-bits.ts";
+import { encodeDay, encodeSpan, encodeSpans } from "./index/opening-hours-bits.ts";
 import { amenityMarker, tokenise } from "./index/tokenise.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
@@ -22,6 +22,8 @@ export type ResolvedSearch = {
   meant: Omit<Understood, "words" | "spans">;
   wanted: Understanding["wanted"];
   words: Understanding["words"];
+  /** The day was dropped and its times were not: the space must be open then on one weekday. */
+  onAnyDay?: true;
   /** What "cheap" means among the spaces that fit otherwise, in paise. */
   cheapest?: number;
 };
@@ -101,18 +103,20 @@ const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
 
 const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-const findHours = ({ filters, meant }: ResolvedSearch): SearchCriteria["hours"] => {
-  const { date, weekday, startTime, endTime } = meant;
+const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria["hours"] => {
+  const { date, weekday } = meant;
   if ((filters.date ?? date) !== undefined) return null;
   const named = everyWeekday.filter((number) => dayName(number) === weekday);
-  const [from, to] = [parseTime(startTime ?? ""), parseTime(endTime ?? "")];
-  if (from !== null && to !== null)
-    return {
-      quarters: encodeSpans(named.length > 0 ? named : everyWeekday, from, to),
-      whole: true,
-    };
+  const from = filters.startTime ?? parseTime(meant.startTime ?? "");
+  const to = filters.endTime ?? parseTime(meant.endTime ?? "");
+  if (from !== null && to !== null) {
+    const anyOf = onAnyDay
+      ? everyWeekday.map((day) => encodeSpan(day, from, to))
+      : [encodeSpans(named.length > 0 ? named : everyWeekday, from, to)];
+    return { anyOf, whole: true };
+  }
   const [day] = named;
-  return day === undefined ? null : { quarters: encodeDay(day, 0), whole: false };
+  return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
 /** Returns the search in internal terms; null when nothing can match: a placeholder category of the
@@ -124,7 +128,8 @@ export const toCriteria = (
   at: { now: Date; demoData: boolean },
 ): SearchCriteria | null => {
   const given = parseSearchCriteria(search.filters, places, at);
-  if (!given || !search.hasText) return given;
+  if (!given) return null;
+  if (!search.hasText) return search.onAnyDay ? { ...given, hours: findHours(search) } : given;
   const { meant, filters } = search;
   let criteria: SearchCriteria | null;
   try {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findCategory } from "#contract/categories/find-category.ts";
 import { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
@@ -17,6 +18,7 @@ const { db, pool, owner } = await createTestDatabase();
 let now = new Date("2026-11-21T10:10:00+05:30");
 const deps = { db, pool, now: () => now, config: { demoData: true } } as unknown as Deps;
 let spaces: KeyedSpace[] = [];
+const gyms = findCategory("gyms")?.id ?? 0;
 
 beforeAll(async () => {
   await seedSampleCatalogue(deps);
@@ -25,6 +27,9 @@ beforeAll(async () => {
     // One in five has the words in the full description only.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
+  // One gym in Maharashtra, but not in Pune, and one in another state.
+  for (const city of ["Mumbai", "Belagavi"])
+    Object.assign(made.find((space) => space.city === city) ?? {}, { category_ids: [gyms] });
   await insertSampleSpaces(db, made);
   await reindexAll(owner);
   const { rows } = await sql<{ space_id: string; key: number }>`
@@ -219,6 +224,49 @@ describe("no match", () => {
     expect(answer.match).toBe("nearest");
     expect(answer.unmatched.length).toBeGreaterThan(0);
     expect(answer.items.length).toBeGreaterThan(0);
+  });
+
+  test("if only the day is the problem, other days at the same time", async () => {
+    const hours = (one: number, other: number) => (space: KeyedSpace) =>
+      space.slots.some(
+        ({ weekday, startMinute, endMinute }) =>
+          weekday !== 7 &&
+          startMinute <= one &&
+          (endMinute > startMinute ? endMinute : endMinute + 1440) >= other,
+      );
+    const closed = spaces.filter(
+      ({ slots }) => slots.length > 0 && slots.every(({ weekday }) => weekday < 6),
+    );
+    const fits = closed.filter(hours(600, 720));
+    expect(fits.length).toBeGreaterThan(0);
+    // All other spaces are too small for so many people.
+    const people = 77_777;
+    const ids = fits.map(({ id }) => id);
+    await sql`update search_rows set capacity = ${people}
+      where key in (select key from search_spaces where space_id = any(${ids}::uuid[]))`.execute(
+      db,
+    );
+    await sql`update search_spaces set capacity = ${people}
+      where space_id = any(${ids}::uuid[])`.execute(db);
+
+    const query = { capacity: String(people), date: "2026-11-22", pageSize: "100" };
+    const times = { startTime: "10:00 AM", endTime: "12:00 PM" };
+    const answer = await ask({ ...query, ...times, nearest: "true" });
+    expect(answer).toMatchObject({ match: "nearest", unmatched: ["date"], total: 0 });
+    expect(new Set(answer.items.map(({ _id }) => _id))).toEqual(new Set(ids));
+    const said = await ask({ q: `sunday 10 to 12 for ${people} people`, pageSize: "100" });
+    expect(said).toMatchObject({ match: "nearest", unmatched: ["sunday"] });
+    expect(new Set(said.items.map(({ _id }) => _id))).toEqual(new Set(ids));
+    await reindexAll(owner);
+  });
+
+  test("a city without a match is widened to its state, even if only the city is named", async () => {
+    const answer = await ask({ city: "Pune", category: "gyms", nearest: "true" });
+    expect(answer).toMatchObject({ match: "nearest", unmatched: ["city"], total: 0 });
+    const [gym] = spaces.filter(
+      ({ category_ids, city }) => category_ids.includes(gyms) && city === "Mumbai",
+    );
+    expect(answer.items.map(({ _id }) => _id)).toEqual([gym?.id]);
   });
 
   test("by parameters alone, only if it is asked for", async () => {

@@ -10,7 +10,7 @@ import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listAttempts, listRelaxations } from "./nearest.ts";
-import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
 import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
 import {
@@ -208,7 +208,9 @@ const findNearest = async (
   spans: NonNullable<Understanding["understood"]["spans"]>,
   unknown: string[],
 ): Promise<{ cards: string; unmatched: string[]; readable: Readable | null }> => {
-  const all = listRelaxations(search, spans);
+  const { state, city, localArea } = { ...search.meant, ...search.filters };
+  const place = completePlaceNames(context.places, { state, city, localArea });
+  const all = listRelaxations(search, spans, place);
   // Without the words that no space has; nothing could match with them.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
