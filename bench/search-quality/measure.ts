@@ -18,6 +18,11 @@ export type Quality = {
   saidSo: number;
   /** The queries that show nothing that fits, or that show results where nothing fits. */
   failures: string[];
+  /** All spaces that are shown as matches, and how many of them fit; null for engines that show
+   *  everything that is similar. */
+  matches: { shown: number; fitting: number } | null;
+  /** The queries of which a shown match does not fit: how many fit, and of how many. */
+  mixed: string[];
 };
 
 /** Asks the engine every query and compares the first five results with the query's rule. */
@@ -36,9 +41,19 @@ export const measureQuality = async (
     unanswerable: 0,
     saidSo: 0,
     failures: [],
+    matches: engine.findMatches ? { shown: 0, fitting: 0 } : null,
+    mixed: [],
   };
   for (const { q, fits } of queries) {
     const { ids, says } = await engine.find(q);
+    const matches = ((await engine.findMatches?.(q)) ?? []).flatMap((id) => byId.get(id) ?? []);
+    const fittingMatches = fits === "none" ? 0 : matches.filter(fits).length;
+    if (quality.matches) {
+      quality.matches.shown += matches.length;
+      quality.matches.fitting += fittingMatches;
+    }
+    if (fittingMatches < matches.length)
+      quality.mixed.push(`${q} (${fittingMatches} of ${matches.length})`);
     if (fits === "none") {
       quality.unanswerable++;
       if (says) quality.failures.push(q);
