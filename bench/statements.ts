@@ -44,7 +44,7 @@ const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise
   const places = await getPlaceIndex(db, now());
   const criteria = parseSearchCriteria(params, places, { now: now(), demoData: false });
   const plan = criteria && (await buildSearchPlan(pool, criteria, places));
-  if (criteria && plan)
+  if (criteria && plan && "page" in plan)
     await querySearchPage(
       pool,
       buildSearchStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),

@@ -718,11 +718,12 @@ create table search_rows (
   title2 bigint not null,
   constraint search_rows_pkey PRIMARY KEY (key, category)
 );
+CREATE INDEX search_best ON public.search_rows USING btree (category, rating, key) INCLUDE (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, amenities, capacity, key);
 CREATE INDEX search_by_area ON public.search_rows USING btree (area, key) INCLUDE (city, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities) WHERE (category = 0);
 CREATE INDEX search_by_newest ON public.search_rows USING btree (category, city, verified, key) INCLUDE (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 CREATE INDEX search_by_price ON public.search_rows USING btree (category, city, daily, key) INCLUDE (area, words1, words2, week, latitude, longitude, hourly, capacity, categories, rating, amenities);
-CREATE INDEX search_by_rating ON public.search_rows USING btree (category, city, rating, key) INCLUDE (area, words1, words2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
+CREATE INDEX search_by_rating ON public.search_rows USING btree (category, city, rating, key) INCLUDE (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 CREATE INDEX search_by_tile ON public.search_rows USING btree (tile, key) INCLUDE (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities) WHERE (category = 0);
 CREATE INDEX search_newest ON public.search_rows USING btree (category, verified, key) INCLUDE (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
 
@@ -742,11 +743,15 @@ create table search_spaces (
   amenities smallint not null,
   week integer not null,
   terms integer[] not null,
+  long integer[] default '{}'::integer[] not null,
+  title text collate "C" default ''::text not null,
   constraint search_spaces_pkey PRIMARY KEY (key),
   constraint search_spaces_space_id_key UNIQUE (space_id),
   constraint search_spaces_space FOREIGN KEY (space_id) REFERENCES spaces(id)
 );
+CREATE INDEX search_spaces_long ON public.search_spaces USING gin (long) WITH (fastupdate=off);
 CREATE INDEX search_spaces_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off);
+CREATE INDEX search_spaces_title ON public.search_spaces USING btree (title, key);
 
 create table search_tiles (
   tile integer not null,
@@ -775,6 +780,8 @@ create table search_words (
   spaces integer default 1 not null,
   titles integer default 1 not null,
   bit smallint,
+  named_spaces integer default 0 not null,
+  long_spaces integer default 0 not null,
   constraint search_words_pkey PRIMARY KEY (id),
   constraint search_words_bit_key UNIQUE ("bit"),
   constraint search_words_word_key UNIQUE (word),

@@ -28,6 +28,7 @@ GET    /categories                            200    200      200     200     20
 GET    /locations                             200    200      200     200     200       200      200
 GET    /locations/search                      200    200      200     200     200       200      200
 POST   /locations/search                      200    200      200     200     200       200      200
+GET    /suggestions                           200    200      200     200     200       200      200
 GET    /locations/category/{category}         200    200      200     200     200       200      200
 GET    /locations/{live}/availability         200    200      200     200     200       200      200
 GET    /locations/{paused}/availability       404    404      404     404     404       404      404

@@ -8,7 +8,7 @@ import {
 } from "./bookings/mails/queue-booking-mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch-calendar-jobs.ts";
-import { rebuildSearch } from "./catalogue/search/index/rebuild-search.ts";
+import { rebuildSearch, reindexSearch } from "./catalogue/search/index/rebuild-search.ts";
 import { capturePayment } from "./checkout/capture-payment.ts";
 import { pollPayments } from "./checkout/poller.ts";
 import { sendRefund } from "./checkout/send-refund.ts";
@@ -107,6 +107,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "photo-variants": createVariants,
       "rebuild-search": long(rebuildSearch),
       "record-refusals": recordRefusedAttempts,
+      "reindex-search": long(reindexSearch),
       "sweep-photos": sweepPhotos,
     },
     timed: [

@@ -26,6 +26,18 @@ const booking = {
 };
 const patience = { timeout: 20_000, interval: 100 };
 
+/** Checks that the search answers at once from the older index, and soon from full descriptions. */
+const expectSearchToLearn = async (url: string): Promise<void> => {
+  const search = async (q: string) => {
+    const answer = await fetch(`${url}/api/locations/search?q=${q}`);
+    return (await answer.json()) as { match: string; items: { _id: string }[] };
+  };
+  const found = { match: "all", items: [{ _id: olderIds.space }] };
+  expect(await search("loft")).toMatchObject(found);
+  await vi.waitFor(async () => expect(await search("zoetrope")).toMatchObject(found), patience);
+  expect(await search("loft")).toMatchObject(found);
+};
+
 const get = async (url: string, token: string): Promise<{ status: number; body: object }> => {
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   return { status: answer.status, body: (await answer.json()) as object };
@@ -84,6 +96,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   const url = await site.ready;
 
   await expectEverybodyAsBefore(url, tokens);
+  await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
   expect(running?.servingUrl).toContain("jagah_serving");

@@ -4,10 +4,12 @@ import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
 /** A search to compare. `find` returns the ids of the first five spaces for what a guest typed;
- *  `says` is false when the engine itself reports that nothing fits. */
+ *  `says` is false when the engine itself reports that nothing fits. `findMatches` returns every
+ *  space that the engine shows as a match, on one page of the largest size. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
+  findMatches?: (q: string) => Promise<string[]>;
 };
 
 /** How many results a guest sees without scrolling. */
@@ -79,14 +81,26 @@ export const createOrama = async (spaces: readonly QualitySpace[]): Promise<Sear
   };
 };
 
+/** The greatest page of GET /locations/search. */
+const LARGEST_PAGE = 100;
+
 /** Returns the running site's own search, called over the API. */
-export const createJagah = (siteUrl: string): SearchEngine => ({
-  name: "Jagah",
-  find: async (q) => {
-    const query = new URLSearchParams({ q, pageSize: String(SHOWN) });
+export const createJagah = (siteUrl: string): SearchEngine => {
+  const ask = async (q: string, pageSize: number): Promise<SearchResponse> => {
+    const query = new URLSearchParams({ q, pageSize: String(pageSize) });
     const response = await fetch(`${siteUrl}/api/locations/search?${query}`);
     if (!response.ok) throw new Error(`${q}: ${response.status} ${await response.text()}`);
-    const { items, total } = (await response.json()) as SearchResponse;
-    return { ids: items.map(({ _id }) => _id), says: total > 0 };
-  },
-});
+    return (await response.json()) as SearchResponse;
+  };
+  return {
+    name: "Jagah",
+    find: async (q) => {
+      const { items, total } = await ask(q, SHOWN);
+      return { ids: items.map(({ _id }) => _id), says: total > 0 };
+    },
+    findMatches: async (q) => {
+      const { items, match } = await ask(q, LARGEST_PAGE);
+      return match === "all" ? items.map(({ _id }) => _id) : [];
+    },
+  };
+};

@@ -24,13 +24,14 @@ const readSpaces = async (siteUrl: string): Promise<Location[]> => {
 const percent = (part: number, whole: number) =>
   `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
-const row = ({ engine, ...quality }: Quality): string =>
+const row = ({ engine, matches, ...quality }: Quality): string =>
   `| ${[
     engine,
     `${quality.success} (${percent(quality.success, quality.answerable)})`,
     quality.precision.toFixed(2),
     quality.empty,
     `${quality.saidSo} of ${quality.unanswerable}`,
+    matches ? `${percent(matches.fitting, matches.shown)} of ${matches.shown}` : "–",
   ].join(" | ")} |`;
 
 const folder = createBenchFolder();
@@ -43,16 +44,20 @@ try {
     const answerable = queries.filter(({ fits }) => fits !== "none").length;
     console.log(`\n${title}: ${queries.length} queries over ${spaces.length} spaces\n`);
     console.log(
-      `| engine, ${answerable} queries with a matching space | found one | precision | no result | says when nothing matches |`,
+      `| of ${answerable} with an answer | fits | precision | empty | says so without | all matches |`,
     );
-    console.log("|---|---|---|---|---|");
+    console.log("|---|---|---|---|---|---|");
     for (const engine of engines) {
       const quality = await measureQuality(engine, queries, spaces);
       console.log(row(quality));
       // The failures of the held-out queries are not printed, so that the search is not tuned on
       // them.
       if (process.argv.includes("--failures") && queries === developmentQueries)
-        console.error(`${engine.name}: ${quality.failures.join("; ")}`);
+        for (const [what, which] of [
+          ["nothing fits", quality.failures],
+          ["not all matches fit", quality.mixed],
+        ] as const)
+          console.error(`${engine.name}, ${what}: ${which.join("; ")}`);
     }
   };
   await report("Development", developmentQueries);

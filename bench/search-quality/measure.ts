@@ -20,6 +20,11 @@ export type Quality = {
   /** The answerable queries that show nothing fitting, and the unanswerable ones that show
    *  results. */
   failures: string[];
+  /** All spaces that are shown as matches, and how many of them fit; null for engines that show
+   *  everything that is similar. */
+  matches: { shown: number; fitting: number } | null;
+  /** The queries of which a shown match does not fit: how many fit, and of how many. */
+  mixed: string[];
 };
 
 /** Sends every query to the engine and compares the first five results with the query's rule. */
@@ -38,9 +43,19 @@ export const measureQuality = async (
     unanswerable: 0,
     saidSo: 0,
     failures: [],
+    matches: engine.findMatches ? { shown: 0, fitting: 0 } : null,
+    mixed: [],
   };
   for (const { q, fits } of queries) {
     const { ids, says } = await engine.find(q);
+    const matches = ((await engine.findMatches?.(q)) ?? []).flatMap((id) => byId.get(id) ?? []);
+    const fittingMatches = fits === "none" ? 0 : matches.filter(fits).length;
+    if (quality.matches) {
+      quality.matches.shown += matches.length;
+      quality.matches.fitting += fittingMatches;
+    }
+    if (fittingMatches < matches.length)
+      quality.mixed.push(`${q} (${fittingMatches} of ${matches.length})`);
     if (fits === "none") {
       quality.unanswerable++;
       if (says) quality.failures.push(q);

@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false.
+         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and features, and constraints such as "for 200 people" become filters (`understood`), and the rest is searched in the texts; a parameter counts before what `q` says about the same. If nothing fits, `match` is "nearest" and `items` fit without what `unmatched` names; without `q`, that needs `nearest=true`. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -146,6 +146,26 @@ export interface paths {
          * @description By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.
          */
         post: operations["searchSpacesSimple"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggestions for a search text
+         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2077,6 +2097,16 @@ export interface components {
             /** @description With the first page only */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
+            understood: components["schemas"]["Understood"];
+            /**
+             * @description `nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.
+             * @enum {string}
+             */
+            match: "all" | "nearest";
+            /** @description Texts of `q`, or names of parameters, that the nearest results do not fit */
+            unmatched: string[];
+            didYouMean: string | null;
+            explanation?: components["schemas"]["SearchExplanation"];
         };
         SearchFacets: {
             categories: {
@@ -2104,6 +2134,78 @@ export interface components {
                 count: number;
             }[];
             withoutDailyPrice: number;
+        };
+        Understood: {
+            /** @description Slugs, any of which fits */
+            categories?: string[];
+            state?: string;
+            city?: string;
+            localArea?: string;
+            /** @description Names, all of which a space must have */
+            amenities?: string[];
+            /** @description The least capacity */
+            people?: number;
+            /** @description The greatest capacity */
+            capacityMax?: number;
+            /** @description Rupees per hour */
+            hourlyMax?: number;
+            /** @description Rupees per day */
+            dailyMax?: number;
+            rating?: number;
+            /** @example 2027-03-01 */
+            date?: string;
+            /** @example Sunday */
+            weekday?: string;
+            /** @example 9:00 AM */
+            startTime?: string;
+            /** @example 11:00 AM */
+            endTime?: string;
+            /** @enum {boolean} */
+            openLate?: true;
+            /** @enum {boolean} */
+            nearStation?: true;
+            /** @enum {boolean} */
+            cheap?: true;
+            /** @enum {string} */
+            sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
+            /** @description What is searched in the texts of spaces, as typed */
+            words?: string[];
+            /** @description The part of `q` that each field came from, in its order */
+            spans?: {
+                field: string;
+                text: string;
+            }[];
+        };
+        SearchExplanation: {
+            source: string;
+            results: {
+                _id: string;
+                rating: number;
+                fields: {
+                    text: string;
+                    field: string;
+                }[];
+            }[];
+        };
+        Suggestion: {
+            /** @enum {string} */
+            kind: "place" | "category" | "amenity" | "space";
+            /** @example Bandra */
+            text: string;
+            /**
+             * @description What tells it from others of its name
+             * @example Maharashtra
+             */
+            detail: string | null;
+            /**
+             * @description The query string for the page /search; null for a space
+             * @example state=Maharashtra&city=Mumbai&localArea=Bandra
+             */
+            query: string | null;
+            /** @description The page of a space; otherwise null */
+            href: string | null;
+            /** @description Live spaces; null for a space */
+            count: number | null;
         };
         SimpleSearch: {
             category?: string;
@@ -3450,10 +3552,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "removeImages": [
-                 *         "[\"/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp\"]"
-                 *       ],
-                 *       "coverImage": "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                 *       "title": "Renamed"
                  *     }
                  */
                 "multipart/form-data": {
@@ -3508,16 +3607,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "Brick loft",
-                     *       "description": "North light.",
-                     *       "fullDescription": "Two floors of brick.",
+                     *       "title": "Renamed",
+                     *       "description": "North light and a freight lift.",
+                     *       "fullDescription": "Two floors of brick and daylight.\nParking in the yard.",
                      *       "price": 12000,
-                     *       "hourlyRate": 1500,
+                     *       "hourlyRate": 1500.5,
                      *       "capacity": 40,
-                     *       "location": "12, Mill Lane",
-                     *       "coverImage": "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp",
+                     *       "location": "A street of its own",
+                     *       "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp",
                      *       "gallery": [
-                     *         "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Mumbai",
@@ -3525,11 +3624,11 @@ export interface operations {
                      *       "localArea": "Bandra",
                      *       "amenities": [
                      *         "Parking",
-                     *         "Kitchen"
+                     *         "Freight Lift"
                      *       ],
                      *       "availableTimeSlots": [
                      *         "9:00 AM - 6:00 PM, Monday",
-                     *         "10:00 AM - 2:00 PM, Sunday"
+                     *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -3539,10 +3638,6 @@ export interface operations {
                      *         {
                      *           "title": "Photo Studio",
                      *           "slug": "photo-studio"
-                     *         },
-                     *         {
-                     *           "title": "Cafe",
-                     *           "slug": "cafe"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -3678,27 +3773,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "light court",
-                     *       "description": "कला terrace studios hall",
+                     *       "title": "glass studios",
+                     *       "description": "केंद्र garden studio brick",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
                      *       "price": 9999.5,
                      *       "hourlyRate": 1000,
-                     *       "capacity": 10,
+                     *       "capacity": 50,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 5,
-                     *       "city": "Aurangabad",
-                     *       "state": "Bihar",
-                     *       "localArea": "Rafiganj",
+                     *       "rating": 0,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Khar Road",
                      *       "amenities": [
-                     *         "Air Conditioning",
-                     *         "Parking"
+                     *         "Makeup Room"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "8:30 AM - 6:30 PM, Monday",
+                     *         "8:30 AM - 6:30 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -3706,14 +3801,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 24.80116,
-                     *       "longitude": 84.65977,
+                     *       "latitude": 19.07291,
+                     *       "longitude": 72.81572,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3814,27 +3909,28 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "court brass",
-                     *       "description": "brass terrace garden glass",
+                     *       "title": "terrace glass",
+                     *       "description": "glass hall sunny brick",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
+                     *       "price": 9999.5,
                      *       "hourlyRate": 2500.5,
-                     *       "capacity": 20,
+                     *       "capacity": 50,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 5,
-                     *       "city": "Pune",
+                     *       "rating": 4.5,
+                     *       "city": "Mumbai",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Camp",
+                     *       "localArea": "Khar Road",
                      *       "amenities": [
-                     *         "Restrooms",
-                     *         "Kitchen"
+                     *         "Professional Lighting",
+                     *         "Parking"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "8:00 AM - 9:00 PM, Saturday",
+                     *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -3842,14 +3938,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.5039,
-                     *       "longitude": 73.89035,
+                     *       "latitude": 19.0459,
+                     *       "longitude": 72.83096,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3943,7 +4039,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "bufferMinutes": 30
+                 *       "instantBook": false
                  *     }
                  */
                 "application/json": {
@@ -3966,27 +4062,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "garden studio",
-                     *       "description": "studios terrace hall sunny",
-                     *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 500,
-                     *       "capacity": 20,
-                     *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *       "title": "Brick loft by the mill",
+                     *       "description": "North light and a freight lift.",
+                     *       "fullDescription": "Two floors of brick and daylight.\nParking in the yard.",
+                     *       "price": 12000,
+                     *       "hourlyRate": 1500.5,
+                     *       "capacity": 40,
+                     *       "location": "12, Mill Lane, Bandra West",
+                     *       "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp",
+                     *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "localArea": "Bandra",
                      *       "amenities": [
-                     *         "24/7 Access",
-                     *         "Parking"
+                     *         "Parking",
+                     *         "Freight Lift"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "9:00 AM - 6:00 PM, Monday",
+                     *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -3994,19 +4092,19 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.05602,
-                     *       "longitude": 72.8268,
+                     *       "latitude": 19.0544,
+                     *       "longitude": 72.8402,
                      *       "review": "none",
                      *       "bookingSettings": {
-                     *         "instantBook": true,
+                     *         "instantBook": false,
                      *         "minimumNoticeMinutes": 0,
-                     *         "bufferMinutes": 30,
+                     *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
                      *       }
                      *     }
@@ -4129,29 +4227,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "Brick loft",
-                     *       "description": "North light.",
-                     *       "fullDescription": "Two floors of brick.",
-                     *       "price": 12000,
-                     *       "hourlyRate": 1500,
-                     *       "capacity": 40,
-                     *       "location": "12, Mill Lane",
-                     *       "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *       "title": "sunny court",
+                     *       "description": "light glass brick court",
+                     *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *       "price": 0,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 20,
+                     *       "location": "1, Station Road",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
-                     *         "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
-                     *         "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
                      *       "amenities": [
-                     *         "Parking",
-                     *         "Kitchen"
+                     *         "Makeup Room"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "9:00 AM - 6:00 PM, Monday",
-                     *         "10:00 AM - 2:00 PM, Sunday"
+                     *         "9:00 AM - 8:00 PM, Saturday",
+                     *         "9:00 AM - 8:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -4159,18 +4255,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
-                     *         },
-                     *         {
                      *           "title": "Cafe",
                      *           "slug": "cafe"
+                     *         },
+                     *         {
+                     *           "title": "Warehouse",
+                     *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.0544,
-                     *       "longitude": 72.8402
+                     *       "latitude": 19.07205,
+                     *       "longitude": 72.82353
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4353,16 +4449,20 @@ export interface operations {
                 capacity?: number;
                 rating?: number;
                 amenities?: string[];
-                /** @example 2026-12-02 */
+                /** @example 2026-12-04 */
                 date?: string;
-                /** @example 10:15 PM */
+                /** @example 3:00 AM */
                 startTime?: string;
-                /** @example 4:30 AM */
+                /** @example 4:00 AM */
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
+                /** @description True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are. */
+                nearest?: "true" | "false";
                 cursor?: string;
                 /** @example 100 */
                 pageSize?: number;
+                /** @description True: `explanation` says why each result is where it is. For our team only. */
+                explain?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -4381,28 +4481,28 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "brick garden",
-                     *           "description": "daylight court studios brass",
+                     *           "title": "daylight केंद्र",
+                     *           "description": "कला court studio garden",
                      *           "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
                      *           "price": 5000,
-                     *           "hourlyRate": 2500.5,
-                     *           "capacity": 100,
+                     *           "hourlyRate": 500,
+                     *           "capacity": 400,
                      *           "location": "1, Station Road",
                      *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *           "gallery": [
                      *             "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *           ],
-                     *           "rating": 5,
+                     *           "rating": 4,
                      *           "city": "Pune",
                      *           "state": "Maharashtra",
                      *           "localArea": "Hadapsar",
                      *           "amenities": [
-                     *             "Security",
-                     *             "Professional Lighting"
+                     *             "Green Room",
+                     *             "Chai Counter"
                      *           ],
                      *           "availableTimeSlots": [
-                     *             "7:00 PM - 5:00 AM, Monday",
-                     *             "7:00 PM - 5:00 AM, Tuesday"
+                     *             "12:00 AM - 12:00 AM, Monday",
+                     *             "12:00 AM - 12:00 AM, Tuesday"
                      *           ],
                      *           "availableDates": [
                      *             "2026-11-24",
@@ -4410,14 +4510,14 @@ export interface operations {
                      *           ],
                      *           "categories": [
                      *             {
-                     *               "title": "Cafe",
-                     *               "slug": "cafe"
+                     *               "title": "Warehouse",
+                     *               "slug": "warehouse"
                      *             }
                      *           ],
                      *           "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "live",
-                     *           "latitude": 18.49281,
-                     *           "longitude": 73.91268
+                     *           "latitude": 18.49154,
+                     *           "longitude": 73.92679
                      *         }
                      *       ],
                      *       "total": 1,
@@ -4425,8 +4525,8 @@ export interface operations {
                      *       "facets": {
                      *         "categories": [
                      *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe",
+                     *             "title": "Warehouse",
+                     *             "slug": "warehouse",
                      *             "count": 1
                      *           }
                      *         ],
@@ -4445,7 +4545,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amenity": "High-Speed WiFi",
-                     *             "count": 1
+                     *             "count": 0
                      *           }
                      *         ],
                      *         "prices": [
@@ -4462,10 +4562,23 @@ export interface operations {
                      *         ],
                      *         "withoutDailyPrice": 0
                      *       },
-                     *       "nextCursor": null
+                     *       "nextCursor": null,
+                     *       "understood": {},
+                     *       "match": "all",
+                     *       "unmatched": [],
+                     *       "didYouMean": null
                      *     }
                      */
                     "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description A rule is broken; `errors` names each field */
@@ -4513,10 +4626,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "category": "Photo Studio",
-                 *       "state": "",
-                 *       "city": "",
-                 *       "localArea": ""
+                 *       "category": "cafe"
                  *     }
                  */
                 "application/json": components["schemas"]["SimpleSearch"];
@@ -4537,29 +4647,28 @@ export interface operations {
                      * @example [
                      *       {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "Brick loft",
-                     *         "description": "North light.",
-                     *         "fullDescription": "Two floors of brick.",
-                     *         "price": 12000,
-                     *         "hourlyRate": 1500,
-                     *         "capacity": 40,
-                     *         "location": "12, Mill Lane",
-                     *         "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *         "title": "कला loft",
+                     *         "description": "केंद्र sunny terrace कला",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 2000,
+                     *         "hourlyRate": 1000,
+                     *         "capacity": 10,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *         "gallery": [
-                     *           "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
-                     *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         ],
-                     *         "rating": 0,
-                     *         "city": "Mumbai",
+                     *         "rating": 4.5,
+                     *         "city": "Pune",
                      *         "state": "Maharashtra",
-                     *         "localArea": "Bandra",
+                     *         "localArea": "Hadapsar",
                      *         "amenities": [
-                     *           "Parking",
-                     *           "Kitchen"
+                     *           "Loading Dock",
+                     *           "Restrooms"
                      *         ],
                      *         "availableTimeSlots": [
-                     *           "9:00 AM - 6:00 PM, Monday",
-                     *           "10:00 AM - 2:00 PM, Sunday"
+                     *           "5:30 PM - 10:00 PM, Monday",
+                     *           "5:30 PM - 10:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
                      *           "2026-11-24",
@@ -4567,18 +4676,14 @@ export interface operations {
                      *         ],
                      *         "categories": [
                      *           {
-                     *             "title": "Photo Studio",
-                     *             "slug": "photo-studio"
-                     *           },
-                     *           {
                      *             "title": "Cafe",
                      *             "slug": "cafe"
                      *           }
                      *         ],
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
-                     *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "latitude": 18.51419,
+                     *         "longitude": 73.94028
                      *       }
                      *     ]
                      */
@@ -4619,6 +4724,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions; none for a text that begins nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": []
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Suggestion"][];
+                    };
                 };
             };
             /** @description A rule is broken; `errors` names each field */
@@ -5304,13 +5468,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-96",
+                     *             "username": "guest-10",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member a305bf",
+                     *             "username": "Member 666ba5",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5474,13 +5638,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-38",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 5aedf7",
+                     *         "username": "Member 9034e7",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5497,14 +5661,14 @@ export interface operations {
                      *         }
                      *       ],
                      *       "totalPaise": 200000,
-                     *       "advancePaise": 50000,
+                     *       "advancePaise": 200000,
                      *       "balancePaise": 200000,
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:00:01+05:30",
-                     *       "createdAt": "2026-11-24T11:00:01+05:30",
+                     *       "answerBy": "2026-11-25T11:00:03+05:30",
+                     *       "createdAt": "2026-11-24T11:00:03+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -5696,7 +5860,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member e8ecf3",
+                     *             "username": "Member da73fd",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -5849,7 +6013,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8669b7",
+                     *         "username": "Member e2ddc8",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5963,11 +6127,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "refundPaise": 0
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
                     reason?: string;
                     /** @description The refund that the person was shown; 409 if it has changed since */
@@ -5986,55 +6146,52 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "guest",
+                     *       "as": "host",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
-                     *         "title": "studio court",
+                     *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1, Station Road",
+                     *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.04311,
-                     *         "longitude": 72.81682,
+                     *         "latitude": 19.06154,
+                     *         "longitude": 72.81658,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-40",
-                     *         "email": "asha@example.in",
+                     *         "username": "Member e44bb9",
+                     *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member bb2f47",
-                     *         "email": null,
-                     *         "phoneNumber": null
+                     *         "username": "host-63",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-13T10:00:00+05:30",
-                     *       "endsAt": "2026-12-13T12:00:00+05:30",
-                     *       "lines": [
-                     *         {
-                     *           "unit": "hour",
-                     *           "quantity": 2,
-                     *           "unitPaise": 100000,
-                     *           "amountPaise": 200000
-                     *         }
-                     *       ],
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
                      *       "balancePaise": 0,
-                     *       "paidPaise": 50000,
+                     *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-03T09:59:00+05:30",
-                     *       "confirmedAt": "2026-12-03T09:59:00+05:30",
-                     *       "endedAt": "2026-12-12T10:01:00+05:30",
-                     *       "cancelledBy": "guest",
+                     *       "createdAt": "2026-11-24T11:00:10+05:30",
+                     *       "confirmedAt": "2026-11-24T11:00:10+05:30",
+                     *       "endedAt": "2026-11-24T11:00:10+05:30",
+                     *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -6043,7 +6200,7 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": true,
+                     *       "hasInvoice": false,
                      *       "allowedActions": []
                      *     }
                      */
@@ -6182,19 +6339,19 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.8691,
-                     *         "longitude": 75.38153,
+                     *         "latitude": 19.0366,
+                     *         "longitude": 72.84914,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 719bd8",
+                     *         "username": "Member 7e2ee4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-222",
+                     *         "username": "host-66",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6209,9 +6366,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-25T11:00:22+05:30",
+                     *       "holdUntil": "2026-11-25T11:00:10+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:22+05:30",
+                     *       "createdAt": "2026-11-24T11:00:10+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6341,19 +6498,19 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.05905,
-                     *         "longitude": 72.82587,
+                     *         "latitude": 19.03572,
+                     *         "longitude": 72.84852,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 4e085b",
+                     *         "username": "Member b64385",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-626",
+                     *         "username": "host-203",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6370,9 +6527,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:01:05+05:30",
+                     *       "createdAt": "2026-11-24T11:00:32+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-24T11:01:05+05:30",
+                     *       "endedAt": "2026-11-24T11:00:32+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6544,13 +6701,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-34",
+                     *         "username": "guest-12",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 6bed4b",
+                     *         "username": "Member 378ad0",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7198,7 +7355,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-24T11:00:12+05:30",
+                     *       "createdAt": "2026-11-24T11:00:07+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7348,8 +7505,8 @@ export interface operations {
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
                      *       "createdAt": "2026-11-24T11:00:01+05:30",
-                     *       "triedAt": "2026-11-24T11:00:02+05:30",
-                     *       "readAt": "2026-11-24T11:00:02+05:30",
+                     *       "triedAt": "2026-11-24T11:00:01+05:30",
+                     *       "readAt": "2026-11-24T11:00:01+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -7525,8 +7682,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=xn1A1SaABl9DTRFCtCGVLRvnKgc4rJKbFNHWOXrmSx0",
-                     *       "createdAt": "2026-11-24T11:00:14+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=OWbxQZ85bRQxFWjeU8qYVTp3IyGQpWCDoJdxV-fp9cs",
+                     *       "createdAt": "2026-11-24T11:00:07+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -7763,8 +7920,8 @@ export interface operations {
                      *     DTEND:20261214T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4db7-7927-a8b3-e1aabdd93
-                     *      1e8
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4e3f-783f-8934-e1de0b383
+                     *      93f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -7775,8 +7932,8 @@ export interface operations {
                      *     DTEND:20261214T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4db8-7187-9570-5bffb3a94
-                     *      31e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4e40-72d1-878f-9736dccb6
+                     *      786
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -7880,17 +8037,17 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTAMP:20261124T053008Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
                      *      umbai
-                     *     GEO:19.05601;72.82824
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-4
-                     *      d1a-7fd3-a2db-424295794359
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4d1a-7fd3-a2db-424295794
-                     *      359
+                     *     GEO:19.04363;72.86412
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-6
+                     *      eb4-7bcb-8e3a-b3583a0366bb
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-6eb4-7bcb-8e3a-b3583a036
+                     *      6bb
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8222,7 +8379,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.683Z",
+                     *           "at": "2026-11-24T05:30:03.607Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8230,14 +8387,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member c50a6f",
+                     *             "username": "Member a5c200",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.678Z",
+                     *           "at": "2026-11-24T05:30:03.583Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8245,7 +8402,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member c50a6f",
+                     *             "username": "Member a5c200",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8436,7 +8593,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795498200696.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795498200704.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8470,7 +8627,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-24T05:30:01.099Z",
+                     *           "submittedAt": "2026-11-24T05:30:01.260Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8491,7 +8648,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-24T05:30:01.215Z",
+                     *           "submittedAt": "2026-11-24T05:30:01.414Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8500,7 +8657,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795498201530.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795498201664.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8627,7 +8784,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-24T05:30:00.696Z",
+                     *       "submittedAt": "2026-11-24T05:30:00.704Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8637,7 +8794,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-24T05:30:00.083Z",
+                     *         "createdAt": "2026-11-24T05:30:00.131Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -8883,7 +9040,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "No superlatives please"
+                 *       "reason": "Too dark"
                  *     }
                  */
                 "application/json": {
@@ -9042,7 +9199,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-24T05:30:03.303Z",
+                     *           "at": "2026-11-24T05:30:02.235Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9057,7 +9214,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-24T05:30:03.800Z",
+                     *           "at": "2026-11-24T05:30:02.416Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9395,8 +9552,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.535Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.548Z",
+                     *           "createdAt": "2026-11-24T05:30:00.167Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.170Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9411,8 +9568,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.326Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.327Z",
+                     *           "createdAt": "2026-11-24T05:30:00.113Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.114Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9521,14 +9678,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-44",
+                     *         "username": "guest-48",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T05:30:04.904Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:04.907Z",
+                     *         "createdAt": "2026-11-24T05:30:02.998Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:02.999Z",
                      *         "suspended": {
-                     *           "at": "2026-11-24T05:30:05.536Z",
+                     *           "at": "2026-11-24T05:30:03.300Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -9675,12 +9832,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-519",
+                     *         "username": "suspended-155",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-23T22:32:32.090Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:57.546Z",
+                     *         "createdAt": "2026-11-24T01:44:10.860Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:24.415Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -9793,7 +9950,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 2,
-                     *           "at": "2026-11-24T05:30:01.102Z",
+                     *           "at": "2026-11-24T05:30:00.294Z",
                      *           "action": "account.restore",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -9808,7 +9965,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 1,
-                     *           "at": "2026-11-24T05:30:01.051Z",
+                     *           "at": "2026-11-24T05:30:00.284Z",
                      *           "action": "account.suspend",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -10052,23 +10209,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-24T05:30:00.827Z",
+                     *       "exportedAt": "2026-11-24T05:30:00.671Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-24T05:30:00.471Z",
-                     *         "emailVerifiedAt": "2026-11-24T05:30:00.471Z",
+                     *         "createdAt": "2026-11-24T05:30:00.495Z",
+                     *         "emailVerifiedAt": "2026-11-24T05:30:00.495Z",
                      *         "displayName": "",
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-24T05:30:00.476Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.476Z",
+                     *           "createdAt": "2026-11-24T05:30:00.504Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.504Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10080,7 +10237,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-24T05:30:00.738Z",
+                     *           "createdAt": "2026-11-24T05:30:00.667Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10102,14 +10259,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-24T05:30:00.735Z",
+                     *           "at": "2026-11-24T05:30:00.664Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-24T05:30:00.692Z",
+                     *           "at": "2026-11-24T05:30:00.540Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -10499,7 +10656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_yv5LVipl6mLj5D",
+                     *       "id": "order_73n3cE9YEMjh0F",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10644,9 +10801,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_6X6FC6Q47XVoRv",
-                 *       "razorpay_payment_id": "pay_hu1stMl8cdtfCo",
-                 *       "razorpay_signature": "6fefbc252751521c15489bb201404cf2ae6f66c1ed4f98e7b40ec7ed7561f737"
+                 *       "razorpay_order_id": "order_73n3cE9YEMjh0F",
+                 *       "razorpay_payment_id": "pay_gnnPdfalX7adnl",
+                 *       "razorpay_signature": "0a9c5728bae76e63106528c1d1b53b7dbfc04ffe4cec6cc591d60e9cc2367673"
                  *     }
                  */
                 "application/json": {
@@ -10922,12 +11079,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_jVDnHxvvaJxfVJ",
+                 *             "id": "pay_CS14e8KF2JgxzS",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_FaioXHaESkaXso",
+                 *             "order_id": "order_EEOzoDJwAEjzbA",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -10950,11 +11107,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795473575
+                 *             "created_at": 1795484683
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795473575
+                 *       "created_at": 1795484683
                  *     }
                  */
                 "application/json": {
@@ -11367,7 +11524,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -11542,7 +11699,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-24T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -11554,7 +11711,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-24T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -11659,7 +11816,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-48",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -11672,7 +11829,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-24T11:00:01+05:30"
+                     *           "createdAt": "2026-11-24T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -11763,86 +11920,76 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "confirmed",
+                     *       "status": "completed",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "spaceTitle": "loft brass",
-                     *       "spacePlace": "Borivali, Mumbai",
+                     *       "spaceTitle": "North Light Studio",
+                     *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-57",
+                     *         "username": "guest-47",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "the-host",
+                     *         "username": "host-47",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-12-04T10:00:00+05:30",
-                     *       "endsAt": "2026-12-04T12:00:00+05:30",
-                     *       "totalPaise": 200000,
+                     *       "startsAt": "2026-11-22T10:00:00+05:30",
+                     *       "endsAt": "2026-11-22T13:00:00+05:30",
+                     *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
-                     *       "refundedPaise": 0,
-                     *       "createdAt": "2026-11-24T11:00:05+05:30",
+                     *       "refundedPaise": 500,
+                     *       "createdAt": "2026-11-24T11:00:08+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_ztGH5MNc0O1Oc9",
-                     *           "gatewayOrderId": "order_ycJL70Lz4ttLVR",
+                     *           "gatewayPaymentId": "pay_cd13fe712a17",
+                     *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
                      *           "askedPaise": 50000,
                      *           "currency": "INR",
                      *           "capturedPaise": 50000,
-                     *           "refundedPaise": 0,
+                     *           "refundedPaise": 500,
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-24T11:00:05+05:30",
+                     *           "createdAt": "2026-11-24T11:00:08+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *             "status": "confirmed",
-                     *             "spaceTitle": "loft brass",
+                     *             "status": "completed",
+                     *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-57",
+                     *               "username": "guest-47",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "the-host",
+                     *               "username": "host-47",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
-                     *           "refunds": []
+                     *           "refunds": [
+                     *             {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *               "amountPaise": 500,
+                     *               "status": "failed",
+                     *               "reason": "Noise",
+                     *               "problem": null,
+                     *               "attempts": 0,
+                     *               "gatewayRefundId": null,
+                     *               "createdAt": "2026-11-24T11:00:08+05:30",
+                     *               "processedAt": null
+                     *             }
+                     *           ]
                      *         }
                      *       ],
-                     *       "events": [
-                     *         {
-                     *           "at": "2026-11-24T11:00:05+05:30",
-                     *           "action": "hold",
-                     *           "by": "guest",
-                     *           "from": null,
-                     *           "to": "held"
-                     *         },
-                     *         {
-                     *           "at": "2026-11-24T11:00:05+05:30",
-                     *           "action": "confirm",
-                     *           "by": "system",
-                     *           "from": "held",
-                     *           "to": "confirmed"
-                     *         }
-                     *       ],
-                     *       "documents": [
-                     *         {
-                     *           "number": "R/2026-27/000007",
-                     *           "kind": "receipt",
-                     *           "issuedAt": "2026-11-24T11:00:06+05:30",
-                     *           "amountPaise": 50000
-                     *         }
-                     *       ]
+                     *       "events": [],
+                     *       "documents": []
                      *     }
                      */
                     "application/json": components["schemas"]["BookingFile"];
@@ -11933,8 +12080,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_WM3wUkaUtjiidv",
-                     *           "gatewayOrderId": "order_udrmZeckS7N0Zz",
+                     *           "gatewayPaymentId": "pay_RVaP8uRpH0uwqL",
+                     *           "gatewayOrderId": "order_88DndpDlJzSIGM",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -11944,7 +12091,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:03+05:30",
+                     *           "createdAt": "2026-11-24T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -11964,8 +12111,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_v8QFWzKdlodD48",
-                     *           "gatewayOrderId": "order_IhNPk9Ho9UTu0t",
+                     *           "gatewayPaymentId": "pay_NUE6a0jFynwCrC",
+                     *           "gatewayOrderId": "order_akLyHbZPBClnFb",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -11975,7 +12122,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:03+05:30",
+                     *           "createdAt": "2026-11-24T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -12082,7 +12229,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-24T11:00:03+05:30",
+                     *         "at": "2026-11-24T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -12189,7 +12336,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_44a819b0660b",
+                     *         "gatewayPaymentId": "pay_cd13fe712a17",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12200,19 +12347,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:17+05:30",
+                     *         "createdAt": "2026-11-24T11:00:08+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-162",
+                     *             "username": "guest-47",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-162",
+                     *             "username": "host-47",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -12225,7 +12372,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:17+05:30",
+                     *             "createdAt": "2026-11-24T11:00:08+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -12236,7 +12383,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:17+05:30",
+                     *             "createdAt": "2026-11-24T11:00:08+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12389,8 +12536,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_ptUOAXReVHXzOc",
-                     *         "gatewayOrderId": "order_KjS2g50GnvzHbX",
+                     *         "gatewayPaymentId": "pay_OptrdPABHI2jp4",
+                     *         "gatewayOrderId": "order_tHZhZg3UhpiCaO",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -12400,7 +12547,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:03+05:30",
+                     *         "createdAt": "2026-11-24T11:00:01+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -12566,7 +12713,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_e295ab72dc1a",
+                     *         "gatewayPaymentId": "pay_3c16892e52f6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12577,19 +12724,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:18+05:30",
+                     *         "createdAt": "2026-11-24T11:00:08+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-176",
+                     *             "username": "guest-48",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-176",
+                     *             "username": "host-48",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -12602,7 +12749,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:18+05:30",
+                     *             "createdAt": "2026-11-24T11:00:08+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12755,7 +12902,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_154d74baf939",
+                     *         "gatewayPaymentId": "pay_f19ff00c9ceb",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12766,19 +12913,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:19+05:30",
+                     *         "createdAt": "2026-11-24T11:00:08+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-183",
+                     *             "username": "guest-49",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-183",
+                     *             "username": "host-49",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -12791,8 +12938,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:19+05:30",
-                     *             "processedAt": "2026-11-24T11:00:19+05:30"
+                     *             "createdAt": "2026-11-24T11:00:08+05:30",
+                     *             "processedAt": "2026-11-24T11:00:08+05:30"
                      *           }
                      *         ]
                      *       }
@@ -12921,7 +13068,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "2gvc-ckpw-ekzy-pskh-tqr3-8jh1-4ngb"
+                 *       "recoveryCode": "eng3-81mc-kcyj-pr3t-1z0t-q7cm-rem0"
                  *     }
                  */
                 "application/json": {
@@ -13233,10 +13380,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiM1ZycXBXTU9IdGhqRUpqa29aVC1qOWRnUVJTWnJpcDVFZ3FrX09fZU9VSSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoib3Vwa2ZJazY4ajByVXFNRG5GMzE4LW5MRGIteHRHTnlaQXYxZVFiT25BVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEYCIQCNGTqZYfy8TWOViTeCRwDzh4aqYL5BIiM6q8-soke24AIhAN9WZvnj7gaQTDQPc44UxZCSnkXVkv_Xuer6Dz5FB005",
-                 *           "userHandle": "AaIMDOrXelCJxOuw_LyBmw"
+                 *           "signature": "MEQCIE27Uj8vXDwB4yr5AzOz5gcunkt8rbo4kG4_84TjAkvfAiAFI6xPQIpsg-2PHx2IFB7nfMsHKqXiW8PZuVjSkPJecw",
+                 *           "userHandle": "AaIMDPECe52osidrIZ-GGA"
                  *         }
                  *       }
                  *     }
@@ -13418,7 +13565,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-24T05:40:41.342Z"
+                     *       "confirmedUntil": "2026-11-24T05:40:18.899Z"
                      *     }
                      */
                     "application/json": {
@@ -13537,8 +13684,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-24T05:30:00.138Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.198Z"
+                     *           "createdAt": "2026-11-24T05:30:00.166Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.413Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -13611,8 +13758,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "I6KMGCXDKPW54XWQS42EFYKRB6L7BOJQ",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=I6KMGCXDKPW54XWQS42EFYKRB6L7BOJQ&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "4SFITETADBVFQBKSLNBCPUILFJ5EL4LE",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=4SFITETADBVFQBKSLNBCPUILFJ5EL4LE&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -13886,7 +14033,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "382877"
+                 *       "code": "721399"
                  *     }
                  */
                 "application/json": {
@@ -13906,8 +14053,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "4n8d-zqk5-ejmf-qc01-55rd-3cj1-s1b7",
-                     *         "he89-20ry-5004-w375-yjtr-r7ns-ntjm"
+                     *         "eng3-81mc-kcyj-pr3t-1z0t-q7cm-rem0",
+                     *         "6bj4-d4hx-5t1b-bxy9-n7fe-pmb2-g7zm"
                      *       ]
                      *     }
                      */
@@ -14046,8 +14193,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "gk7x-hwcd-f40t-r12g-h5qe-8c97-vqnt",
-                     *         "az0z-b2ah-4640-k9f8-dy2j-nrrx-0376"
+                     *         "x5gy-7dr5-p9r9-r77c-yker-xtm4-prn3",
+                     *         "c6wr-b40g-5z3f-tww8-ykxp-gsra-hsbr"
                      *       ]
                      *     }
                      */
@@ -14196,7 +14343,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIMEI6idSulGvZrig2tgw",
+                     *         "id": "AaIMEI-dd8uyT2MNgRKEqg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -14351,8 +14498,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRWNseFNnZVYzMWNlTWl4ODBLMTM1XzFRMG5rRDNxS1JRQmUyWTRJdlJnVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIPoTJ7DEiy1C_6411mcPdmZhauvzByGyJHKyofoBs0PspQECAyYgASFYIN4DXuECQa8PyPikAihHpp1gKmbPWdsMUIzy9fspLENvIlgg7Khlnaaz1_6MgsAfPnP1ZBhQvw9nheY7ag-MQwa3cBM",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiSUNlZ1hMRzY1Sjhrc0oxa1FVRUY3N1BOSGdFTXhieUlFSmxrY0xmU2Q5WSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIKayH5epRho4gGMHjIYqPHF2Q6GzzdoPyifVes16TytnpQECAyYgASFYIHYQ1mMpe7TcUAT38o0t2KscxuVCFTUxvxPdjVJoubULIlgg-75o7IvOir6w9BPIV6ZUz2LWkE1ZCyYGKbf91jWaejI",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -14379,11 +14526,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-24T05:30:00.138Z",
+                     *       "createdAt": "2026-11-24T05:30:00.166Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "sykr-yhfr-r0e5-r85t-dagb-gvzs-p4wq",
-                     *         "n85f-0hwm-zb1f-249f-9f3p-vmhn-ckgz"
+                     *         "nbp9-cd4z-2wbe-2k39-vcs4-xr9k-r6e3",
+                     *         "d53q-0jxk-yd8d-h1yy-m2tx-7g95-4cds"
                      *       ]
                      *     }
                      */
@@ -14784,7 +14931,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "773185"
+                 *       "code": "453718"
                  *     }
                  */
                 "application/json": {
@@ -15083,7 +15230,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "640605"
+                 *       "code": "778213"
                  *     }
                  */
                 "application/json": {
@@ -15898,7 +16045,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-270",
+                     *           "username": "other-guest-81",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -16137,7 +16284,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-24T05:30:01.177Z",
+                     *           "at": "2026-11-24T05:30:00.778Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16145,7 +16292,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-24T05:30:01.047Z",
+                     *           "at": "2026-11-24T05:30:00.736Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16227,7 +16374,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-24T05:31:01.230Z",
+                     *           "at": "2026-11-24T05:31:01.197Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16235,7 +16382,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-24T05:31:01.207Z",
+                     *           "at": "2026-11-24T05:31:01.106Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -16511,7 +16658,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-1",
+                     *         "username": "other-guest-104",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17295,15 +17442,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-24T05:52:07.322Z",
-                     *           "lastUsedAt": "2026-11-24T05:52:07.322Z"
+                     *           "createdAt": "2026-11-24T05:52:06.293Z",
+                     *           "lastUsedAt": "2026-11-24T05:52:06.293Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-24T05:51:07.303Z",
-                     *           "lastUsedAt": "2026-11-24T05:51:07.303Z"
+                     *           "createdAt": "2026-11-24T05:51:06.275Z",
+                     *           "lastUsedAt": "2026-11-24T05:51:06.275Z"
                      *         }
                      *       ]
                      *     }
@@ -17515,7 +17662,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-607",
+                     *           "username": "guest-128",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

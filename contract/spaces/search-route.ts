@@ -81,6 +81,9 @@ const bbox = z
   .optional()
   .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
 
+/** A cursor of a search with a text contains what the text was understood as. */
+const MAX_CURSOR_CHARS = 6_000;
+
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
  *  a day is past and whether a name exists. */
 export const SearchParams = z
@@ -133,8 +136,17 @@ export const SearchParams = z
         description:
           "True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are.",
       }),
-    cursor: z.string().max(300).optional(),
+    cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
+    explain: z
+      .enum(["true", "false"], "Please write true or false.")
+      .transform((text) => text === "true")
+      .optional()
+      .openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description: "True: `explanation` says why each result is where it is. For our team only.",
+      }),
   })
   .superRefine((params, context) => {
     const wrong = (path: string, message: string) =>
@@ -218,6 +230,21 @@ export const UnderstoodJson = z
   .openapi("Understood");
 export type UnderstoodJson = z.infer<typeof UnderstoodJson>;
 
+/** Why a result is where it is, for the team: the field in which each part of the text was found. */
+const SearchExplanation = z
+  .object({
+    source: z.string(),
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        rating: z.number(),
+        fields: z.array(z.object({ text: z.string(), field: z.string() })),
+      }),
+    ),
+  })
+  .openapi("SearchExplanation");
+export type SearchExplanation = z.infer<typeof SearchExplanation>;
+
 export const SearchResponse = z
   .object({
     items: z.array(Location),
@@ -227,20 +254,16 @@ export const SearchResponse = z
     }),
     facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
-    understood: UnderstoodJson.optional(),
-    match: z.enum(["all", "nearest"]).optional().openapi({
+    understood: UnderstoodJson,
+    match: z.enum(["all", "nearest"]).openapi({
       description:
-        "nearest: nothing fits every criterion, and `items` fit all but those in `unmatched`.",
+        "`nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.",
     }),
-    unmatched: z
-      .array(z.string())
-      .optional()
-      .openapi({ description: "Texts of `q` or names of parameters that were dropped" }),
-    didYouMean: z
-      .string()
-      .nullable()
-      .optional()
-      .openapi({ description: "`q` in another spelling that finds more; null when there is none" }),
+    unmatched: z.array(z.string()).openapi({
+      description: "Texts of `q`, or names of parameters, that the nearest results do not fit",
+    }),
+    didYouMean: z.string().nullable(),
+    explanation: SearchExplanation.optional(),
   })
   .openapi("SearchAnswer");
 export type SearchResponse = z.infer<typeof SearchResponse>;
@@ -251,7 +274,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false.`,
+  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and features, and constraints such as "for 200 people" become filters (\`understood\`), and the rest is searched in the texts; a parameter counts before what \`q\` says about the same. If nothing fits, \`match\` is "nearest" and \`items\` fit without what \`unmatched\` names; without \`q\`, that needs \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {
@@ -259,6 +282,7 @@ export const searchSpacesRoute = createRoute({
       description: "A page of spaces. `nextCursor` gets the next one, with the same filters.",
       content: { "application/json": { schema: SearchResponse } },
     },
+    ...problemResponses.forbidden,
     ...problemResponses.invalid,
     ...problemResponses.failures,
   },

@@ -36,7 +36,8 @@ const limitError = `Please give a whole number from 1 to ${MAX_SUGGESTIONS}.`;
 export const SuggestionQuery = z.strictObject({
   q: z
     .string("Please give a text.")
-    .max(MAX_SEARCH_CHARS, `Please search with at most ${MAX_SEARCH_CHARS} characters.`),
+    .max(MAX_SEARCH_CHARS, `Please search with at most ${MAX_SEARCH_CHARS} characters.`)
+    .default(""),
   limit: z.coerce
     .number<string>(limitError)
     .int(limitError)

@@ -11,6 +11,8 @@ import { buildSearchRows } from "#server/catalogue/search/index/rows.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import type { Batch } from "./tables.ts";
 
+const noCounts = { spaces: 0, titles: 0, named: 0, long: 0 };
+
 /** Builds the search's dictionary and counts in memory while spaces are added, and writes them at
  *  the end. The result is what reindexAll would build from the same spaces, without reading them
  *  back. */
@@ -47,13 +49,14 @@ export const searchLoad = (sample: SearchDocument[]) => {
     let words = "";
     let typos = "";
     for (const [word, { id, bit }] of dictionary) {
-      const { spaces, titles } = counts.of.get(word) ?? { spaces: 0, titles: 0 };
-      words += copyLine([id, word, spaces, titles, bit]);
+      const { spaces, titles, named, long } = counts.of.get(word) ?? noCounts;
+      words += copyLine([id, word, spaces, titles, bit, named, long]);
       for (const { variant } of typoRows(word, id)) typos += copyLine([variant, id]);
     }
     const lines = (counts: Map<string, number>) =>
       [...counts].map(([at, count]) => `${at}\t${count}\n`).join("");
-    await copyInto(client, "search_words", ["id", "word", "spaces", "titles", "bit"], words);
+    const counted = ["spaces", "titles", "bit", "named_spaces", "long_spaces"];
+    await copyInto(client, "search_words", ["id", "word", ...counted], words);
     await copyInto(client, "search_typos", ["variant", "word_id"], typos);
     const open = [...weeks].map(([week, id]) => copyLine([id, week])).join("");
     await copyInto(client, "search_weeks", ["id", "open"], open);

@@ -126,6 +126,8 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
       slots: slotsOf(shape, random),
       city_id: area.cityId,
       local_area_id: area.areaId,
+      area_latitude: area.latitude,
+      area_longitude: area.longitude,
       verified_at: new Date(verified),
     };
   };

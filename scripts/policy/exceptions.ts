@@ -29,6 +29,8 @@ export const policiesWithoutText: Record<string, string> = {
     "the slider shows it as the end of the range",
   "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "no text says it",
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
+  "contract/spaces/policy.ts#SUGGESTIONS": "no text says it",
+  "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
 /** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name

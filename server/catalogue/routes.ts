@@ -9,7 +9,13 @@ import {
   searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
 import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
-import { findCaller } from "#server/identity/access.ts";
+import { listSuggestionsRoute } from "#contract/spaces/suggestion-route.ts";
+import {
+  findCaller,
+  findSignedInCaller,
+  notAllowed,
+  requireTeamSecondFactor,
+} from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
@@ -17,6 +23,7 @@ import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts
 import { addAvailableDates, parseCards } from "./search/cards.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
+import { listSuggestions } from "./search/suggestions.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
@@ -54,18 +61,34 @@ type SimpleSearch = { category?: string; state?: string; city?: string; localAre
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
+/** An explanation is for the team only, and is not cached.
+ *  @throws Problem 403 for everyone else, signed in or not */
+const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
+  const caller = await findSignedInCaller(deps, c);
+  if (!caller?.isTeam) {
+    await requireTeamSecondFactor(deps.db, caller);
+    throw notAllowed();
+  }
+  c.header("Cache-Control", "private, no-store");
+};
+
 /** Returns the routes that find and read spaces. The route `search` comes before the route
  *  `{locationId}`, which would match the path of `search` too. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
+      if (params.explain) await requireTeamToExplain(deps, c);
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
       // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
       return respondWithJsonText<SearchResponse>(
         c,
         Buffer.from(await searchSpaces(deps, params), "latin1"),
       );
+    })
+    .openapi(listSuggestionsRoute, async (c) => {
+      c.header("Cache-Control", "public, max-age=60");
+      return respondWithValue(c, { items: await listSuggestions(deps, c.req.valid("query")) });
     })
     .openapi(listSpacesRoute, async (c) => {
       const page = c.req.valid("query");

@@ -33,7 +33,7 @@ export const deleteSpace = async (
       actorId: caller.accountId,
       asTeam: caller.accountId !== space.host_id,
     });
-    await removeSearchRows(tx, id);
+    await removeSearchRows(tx, [id]);
     await deleteSpaceRow(tx, id);
     if (caller.accountId !== space.host_id)
       await recordAudit(tx, deps, {

@@ -37,7 +37,7 @@ const rows = `
   insert into sessions (id, account_id) values ('${olderIds.session}', '${olderIds.guest}');
   insert into spaces (id, host_id, status, title, description, full_description, local_area_id, address,
       latitude, longitude, capacity, daily_paise, amenities, verified_at)
-    values ('${olderIds.space}', '${olderIds.host}', 'live', 'Loft', 'A loft.', 'A loft.', 1, '1 MG Road',
+    values ('${olderIds.space}', '${olderIds.host}', 'live', 'Loft', 'A loft.', 'A zoetrope stands in it.', 1, '1 MG Road',
       18.5, 73.9, 20, 500000, '{Parking}', now());
   insert into likes (account_id, space_id) values ('${olderIds.guest}', '${olderIds.space}');
   insert into bookings (id, space_id, host_id, guest_id, status, starts_at, ends_at, unit, space_title,
@@ -60,6 +60,20 @@ const rows = `
     values ('account.grant-admin', 'account', '${olderIds.guest}', '{}');
   insert into mails (id, recipient, subject, body_text, body_html)
     values ('${olderIds.mail}', 'guest@example.in', 'Still to be sent', 'Text', '<p>Text</p>');
+  insert into search_words (word) values ('loft'), (':t1'), (':a1');
+  insert into search_weeks (open) values (repeat('0', 672)::bit(672));
+  insert into search_amenities (amenities) values (1);
+  insert into search_spaces (space_id, city, categories, area, latitude, longitude, daily, hourly, capacity,
+      verified, rating, amenities, week, terms)
+    values ('${olderIds.space}', 1, 0, 1, 18500000, 73900000, 500000, 2147483647, 20, 1700000000000, 0, 1, 1,
+      '{1,2,3,-1}');
+  insert into search_cards (key, card)
+    values (1, '{"_id":"${olderIds.space}","title":"Loft","availableDates":[]}');
+  insert into search_rows (key, category, city, area, tile, categories, latitude, longitude, daily, hourly,
+      capacity, verified, rating, amenities, week, words1, words2, title1, title2)
+    values (1, 0, 1, 1, 1, 0, 18500000, 73900000, 500000, 2147483647, 20, 1700000000000, 0, 1, 1, 0, 0, 0, 0);
+  insert into search_counts (category, city, area, spaces) values (0, 1, 1, 1);
+  insert into search_tiles (tile, city, spaces) values (1, 1, 1);
   select graphile_worker.add_job('send-mail', '{"mailId": "${olderIds.mail}"}'::json);`;
 
 const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "bookings"].concat([

@@ -34,22 +34,38 @@ type Range = { from: number; to: number };
 export type SearchCriteria = PlaceScope & {
   /** 0 means every category. */
   category: number;
-  text: string;
+  /** Several categories, any of which fits, as a mask; 0 means no such condition. */
+  categories: number;
+  /** Whether something was typed; then `relevance` is not the same as `newest`. */
+  hasText: boolean;
+  /** What else the text asks for; each need must be fulfilled. */
+  needs: WantedNeed[];
   daily: Range | null;
   hourly: Range | null;
   capacity: number;
+  capacityMax: number | null;
   /** In tenths. */
   rating: number;
-  /** Preset amenities as bits; the others by their names. */
+  /** Preset amenities and facts (document.ts) as bits; the others by their names. */
   amenities: number;
   ownAmenities: string[];
   /** `whole`: open in all of these quarter hours of the week; otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
+  /** Opening hours without a day, as alternatives: the quarter hours of the week that must be open,
+   *  all of them (`whole`) or at least one. */
+  hours: { anyOf: string[]; whole: boolean } | null;
   /** Keys of spaces that are open at that time but already taken. */
   taken: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
+};
+
+/** Something that the text asks for, before its words are looked up: any of the options is enough. A
+ *  word that begins with `=` is an amenity (`amenityMarker`). */
+export type WantedNeed = {
+  text: string;
+  options: { categories: number; presets: number; words: string[] }[];
 };
 
 /** The day of the search, and its times if it has any. */
@@ -100,7 +116,7 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
   north: Math.min(a.north, b.north),
 });
 
-/** Parses the parameters; null when they cannot match anything (a placeholder category of the
+/** Parses the parameters without `q`; null when they cannot match anything (a placeholder category of the
  *  demo).
  *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
 export const parseSearchCriteria = (
@@ -119,23 +135,26 @@ export const parseSearchCriteria = (
   const drawn = boxOf(params);
   const around = circle && getBoxAroundCircle(circle, km);
   const amenities = params.amenities ?? [];
-  const text = params.q?.trim() ?? "";
   const time = timeOf(params, now);
   if (isDemo) return null;
   return {
     ...scope,
     category: category?.id ?? 0,
-    text,
+    categories: 0,
+    hasText: false,
+    needs: [],
     daily: priceRange(params.minPrice, params.maxPrice),
     hourly: priceRange(params.minHourly, params.maxHourly),
     capacity: params.capacity ?? 0,
+    capacityMax: null,
     rating: Math.ceil((params.rating ?? 0) * 10 - 1e-9),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
     ownAmenities: amenities.filter((amenity) => !presetBit(amenity)),
     time,
+    hours: null,
     taken: [],
     box: drawn && around ? overlap(drawn, around) : (drawn ?? around),
     circle,
-    sort: params.sort ?? (text ? "relevance" : "newest"),
+    sort: params.sort ?? "newest",
   };
 };

@@ -1,19 +1,36 @@
 import { hash } from "node:crypto";
-import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
-import type { SearchParams } from "#contract/spaces/search-route.ts";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
+import { listingLimits, MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
+import { type SearchParams, searchSorts } from "#contract/spaces/search-route.ts";
+import { isDay } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
+import type { ResolvedSearch } from "./resolved-search.ts";
 
-/** Where the last page ended, and the total when the first page was read. */
+/** What the text adds to the parameters of a search. */
+export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
+
+const MAX_RUPEES = listingLimits.price;
+
+/** Where the last page ended, and the total when the first page was read. `meant` is what the text of
+ *  the search adds to its parameters, as it was understood for the first page; null without a text. */
 export type SearchCursor = {
   at: number;
   key: number;
   total: number;
   totalIsExact: boolean;
+  meant: MeantByText | null;
 };
 
 /** Returns a short hash of the search. A cursor contains it and is only valid for the same search,
  *  because its position is wrong with other filters. */
-const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): string => {
+const searchMark = ({
+  cursor: _,
+  pageSize: __,
+  nearest: ___,
+  explain: ____,
+  ...search
+}: SearchParams): string => {
   const sorted = Object.entries(search)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -21,21 +38,92 @@ const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): strin
 };
 
 export const encodeCursor = (params: SearchParams, position: SearchCursor): string => {
-  const { at, key, total, totalIsExact } = position;
+  const { at, key, total, totalIsExact, meant } = position;
   const numbers = [at, key, total, totalIsExact ? 1 : 0];
-  return Buffer.from(`${numbers.join(".")}.${searchMark(params)}`).toString("base64url");
+  const cursor = Buffer.from(`${numbers.join(".")}.${searchMark(params)}`).toString("base64url");
+  return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
+};
+
+const encodeMeant = (meant: MeantByText): string =>
+  deflateRawSync(JSON.stringify(meant)).toString("base64url");
+
+/** A cursor comes from the client: its content is checked like any input. */
+const MAX_MEANT_BYTES = 20_000;
+const texts = z.array(z.string().max(200)).max(300);
+const wordLists = z.array(texts).max(300);
+const MeantSchema = z.strictObject({
+  meant: z.strictObject({
+    categories: texts.optional(),
+    state: z.string().optional(),
+    city: z.string().optional(),
+    localArea: z.string().optional(),
+    amenities: texts.optional(),
+    people: z.number().int().min(0).max(100_000).optional(),
+    capacityMax: z.number().int().min(0).max(100_000).optional(),
+    hourlyMax: z.number().min(0).max(MAX_RUPEES).optional(),
+    dailyMax: z.number().min(0).max(MAX_RUPEES).optional(),
+    rating: z.number().min(0).max(5).optional(),
+    date: z.string().refine(isDay).optional(),
+    weekday: z.string().optional(),
+    startTime: z.string().optional(),
+    endTime: z.string().optional(),
+    openLate: z.literal(true).optional(),
+    nearStation: z.literal(true).optional(),
+    cheap: z.literal(true).optional(),
+    sort: z.enum(searchSorts).optional(),
+  }),
+  wanted: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        anyOf: z.array(z.strictObject({ categories: texts, words: wordLists.optional() })).max(100),
+      }),
+    )
+    .max(40),
+  words: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        alternatives: wordLists,
+        amenities: texts.optional(),
+      }),
+    )
+    .max(40),
+  cheapest: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_RUPEES * 100)
+    .optional(),
+});
+
+const decodeMeant = (text: string): MeantByText | null => {
+  try {
+    const json = inflateRawSync(Buffer.from(text, "base64url"), {
+      maxOutputLength: MAX_MEANT_BYTES,
+    });
+    return MeantSchema.parse(JSON.parse(json.toString())) as MeantByText;
+  } catch {
+    return null;
+  }
 };
 
 /** Decodes a cursor; null without one.
  *  @throws Problem 422 naming `cursor` when it is damaged or belongs to another search */
 export const decodeCursor = (params: SearchParams): SearchCursor | null => {
   if (params.cursor === undefined) return null;
-  const text = Buffer.from(params.cursor, "base64url").toString("latin1");
+  const [position = "", meantText] = params.cursor.split(".");
+  const text = Buffer.from(position, "base64url").toString("latin1");
+  const meant = meantText === undefined ? null : decodeMeant(meantText);
   const fields = /^(-?\d{1,15})\.(\d{1,10})\.(\d{1,4})\.([01])\.([\w-]{8})$/.exec(text);
   const [at = 0, key = 0, total = 0, exact = 0] = fields?.slice(1, 5).map(Number) ?? [];
   const isOurs =
-    fields && key <= 2_147_483_647 && total <= MAX_SEARCH_COUNT && fields[5] === searchMark(params);
+    fields &&
+    key <= 2_147_483_647 &&
+    total <= MAX_SEARCH_COUNT &&
+    fields[5] === searchMark(params) &&
+    (meantText === undefined) === (meant === null);
   if (!isOurs)
     throw invalid({ cursor: "This page of results is not valid. Please start the search again." });
-  return { at, key, total, totalIsExact: exact === 1 };
+  return { at, key, total, totalIsExact: exact === 1, meant };
 };

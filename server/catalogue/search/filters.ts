@@ -22,39 +22,35 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
 export const areTermsInMasks = (terms: SearchTerm[]): boolean =>
   terms.every(({ bits }) => bits !== null);
 
-/** Returns the conditions that every term is in the pair of masks `words1`/`words2` or
+/** Returns the condition that one of the bits is in the pair of masks `words1`/`words2` or
  *  `title1`/`title2`. */
-export const buildMaskConditions = (
-  terms: SearchTerm[],
+export const buildMaskCondition = (
+  bits: number[],
   name: "words" | "title",
   bind: BindParameter,
-): string[] => {
+): string => {
+  const [low, high] = ([0, 1] as const).map((half) => bind(String(maskOf(bits, half)), "bigint"));
+  return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
+};
+
+/** Returns the conditions that every term is in the masks `words1`/`words2`. */
+export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const sure = terms.flatMap(({ bits }) => (bits?.length === 1 ? bits : []));
   for (const half of [0, 1] as const) {
     const mask = maskOf(sure, half);
     if (mask === 0n) continue;
     const wanted = bind(String(mask), "bigint");
-    conditions.push(`r.${name}${half + 1} & ${wanted} = ${wanted}`);
+    conditions.push(`r.words${half + 1} & ${wanted} = ${wanted}`);
   }
-  for (const { bits } of terms) {
-    if (!bits || bits.length === 1) continue;
-    const [low, high] = [maskOf(bits, 0), maskOf(bits, 1)].map((mask) =>
-      bind(String(mask), "bigint"),
-    );
-    conditions.push(`(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`);
-  }
+  for (const { bits } of terms)
+    if (bits && bits.length !== 1) conditions.push(buildMaskCondition(bits, "words", bind));
   return conditions;
 };
 
-/** Returns the conditions that every term is among the ids of `r.terms`; title words have negative
- *  ids. */
-export const buildPostingConditions = (
-  terms: SearchTerm[],
-  title: boolean,
-  bind: BindParameter,
-): string[] =>
-  terms.map(({ ids }) => `r.terms && ${bind(title ? ids.map((id) => -id) : ids, "int[]")}`);
+/** Returns the conditions that every term is among the ids of `r.terms`. */
+export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
+  terms.map(({ ids }) => `r.terms && ${bind(ids, "int[]")}`);
 
 /** Returns the expression for the squared distance between the space and the centre of the circle,
  *  in km². */
@@ -66,7 +62,7 @@ export const buildDistanceSquared = ({ circle }: SearchCriteria, bind: BindParam
 };
 
 const factConditions = (criteria: SearchCriteria, bind: BindParameter): string[] => {
-  const { daily, hourly, capacity, rating, amenities } = criteria;
+  const { daily, hourly, capacity, capacityMax, rating, amenities } = criteria;
   const between = (column: string, { from, to }: { from: number; to: number }) =>
     `${column} between ${bind(from, "int")} and ${bind(to, "int")}`;
   const wanted = amenities > 0 ? bind(amenities, "smallint") : "";
@@ -74,6 +70,7 @@ const factConditions = (criteria: SearchCriteria, bind: BindParameter): string[]
     daily ? between("r.daily", daily) : "",
     hourly ? between("r.hourly", hourly) : "",
     capacity > 0 ? `r.capacity >= ${bind(capacity, "int")}` : "",
+    capacityMax !== null ? `r.capacity <= ${bind(capacityMax, "int")}` : "",
     rating > 0 ? `r.rating >= ${bind(rating, "smallint")}` : "",
     wanted && `r.amenities & ${wanted} = ${wanted}`,
   ];
@@ -90,13 +87,19 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 
 /** The subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
  *  planner from turning it into a join, which would lose the order of the rows. */
-const timeConditions = ({ time }: SearchCriteria, bind: BindParameter): string[] => {
-  if (!time) return [];
-  const quarters = bind(time.quarters, "bit(672)");
+const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
-  const test = `open & ${quarters} ${time.whole ? `= ${quarters}` : `<> ${none}`}`;
-  return [`(r.week in (select id from search_weeks where ${test})) is true`];
+  const tests = anyOf.map((one) => {
+    const quarters = bind(one, "bit(672)");
+    return `open & ${quarters} ${whole ? `= ${quarters}` : `<> ${none}`}`;
+  });
+  return `(r.week in (select id from search_weeks where ${tests.join(" or ")})) is true`;
 };
+
+const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): string[] => [
+  time ? weekCondition([time.quarters], time.whole, bind) : "",
+  hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
+];
 
 /** Unavailable spaces are found beforehand (unavailable-spaces.ts), because most searches name no
  *  time and most spaces are free. The subselect makes the planner look up their keys as a set; it

@@ -23,7 +23,7 @@ export type PlaceIndex = {
 /** The cities and areas to search; null means anywhere. */
 export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 
-type PlaceNames = { state?: string; city?: string; localArea?: string };
+export type PlaceNames = { state?: string; city?: string; localArea?: string };
 
 const CACHE_MS = 60_000;
 const cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
@@ -106,6 +106,29 @@ export const resolvePlaceScope = (
     areas: areas.map(({ id }) => id),
   };
 };
+
+/** Returns the names with those of the city and the state around the place, if only one place has
+ *  them. */
+export const completePlaceNames = (
+  { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
+  names: PlaceNames,
+): PlaceNames => {
+  const inState = ({ stateId }: City) => !names.state || isNamed(states.get(stateId), names.state);
+  const possible = names.city ? named(citiesByName, names.city).filter(inState) : [];
+  const inCity = ({ cityId }: Area): boolean => {
+    const city = cities.get(cityId);
+    return city !== undefined && inState(city) && (!names.city || possible.includes(city));
+  };
+  const found = names.localArea ? named(areas, names.localArea).filter(inCity) : [];
+  const [area] = found;
+  const around = area && found.length === 1 ? cities.get(area.cityId) : undefined;
+  const city = around ?? (possible.length === 1 ? possible[0] : undefined);
+  const state = city && states.get(city.stateId);
+  return { ...names, ...(city && { city: city.name }), ...(state && { state: state.name }) };
+};
+
+const isNamed = (place: State | undefined, name: string): boolean =>
+  place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
 /** Returns the station that `City/Area` names.
  *  @throws Problem 422 naming `near` */

@@ -5,8 +5,9 @@ import {
   buildMaskConditions,
   buildPostingConditions,
 } from "./filters.ts";
+import { buildLevelConditions } from "./level-conditions.ts";
 import { scanLimit } from "./scan-limit.ts";
-import type { SearchTerm } from "./terms.ts";
+import type { MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from. The first two scan an index that already has the requested
  *  order and stop early; the others read a small set completely and sort it. */
@@ -39,50 +40,32 @@ export const isOrderedSource = (source: RowSource): boolean =>
 /** Returns the conditions that the source itself does not guarantee. */
 const scopeConditions = (
   source: RowSource,
-  { category, cities, areas }: SearchCriteria,
+  { category, categories, cities, areas }: SearchCriteria,
   bind: BindParameter,
 ) => [
   ...(category && !isOrderedSource(source)
     ? [`r.categories & ${bind(1 << category, "int")} <> 0`]
     : []),
+  ...(categories ? [`r.categories & ${bind(categories, "int")} <> 0`] : []),
   ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns the conditions that the space contains the terms, anywhere or in its title. */
-const termConditions = (
-  source: RowSource,
-  terms: SearchTerm[],
-  title: boolean,
-  bind: BindParameter,
-): string[] =>
-  source.kind === "postings"
-    ? buildPostingConditions(terms, title, bind)
-    : buildMaskConditions(terms, title ? "title" : "words", bind);
-
-/** Returns the condition that all words of the text are in the title; null if the text has none. */
-export const buildTitleCondition = (
-  source: RowSource,
-  terms: SearchTerm[],
-  bind: BindParameter,
-): string | null => {
-  const words = terms.filter(({ isWord }) => isWord);
-  return words.length > 0 ? and(termConditions(source, words, true, bind)) : null;
-};
-
-/** Returns every condition that a row of the source must fulfil to match.
- *  @param titled whether the caller adds the condition that the words are in the title, so that
- *  they need not be looked for anywhere else */
+/** Returns every condition that a row of the source must fulfil to match, with the words of the text
+ *  in fields of that level or better ones. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
-  terms: SearchTerm[],
-  titled: boolean,
+  { terms, needs }: Pick<SearchTerms, "terms" | "needs">,
+  level: MatchLevel,
   bind: BindParameter,
 ): string[] => [
   ...scopeConditions(source, criteria, bind),
-  ...termConditions(source, titled ? terms.filter(({ isWord }) => !isWord) : terms, false, bind),
+  ...(source.kind === "postings"
+    ? buildPostingConditions(terms, bind)
+    : buildMaskConditions(terms, bind)),
   ...buildConditions(criteria, bind),
+  ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings" }, bind),
 ];
 
 /** Returns the select of the source's matching rows, at most `limit`. */

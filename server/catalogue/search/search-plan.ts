@@ -4,27 +4,44 @@ import type { SearchCriteria } from "./criteria.ts";
 import { areTermsInMasks, buildConditions } from "./filters.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
+import { estimateMatches } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
 import { isOrderedSource, type RowSource } from "./row-sources.ts";
 import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
-import type { SearchTerm, SearchTerms } from "./terms.ts";
+import {
+  type MatchLevel,
+  matchLevels,
+  type SearchNeed,
+  type SearchTerm,
+  type SearchTerms,
+} from "./terms.ts";
 
-/** The sources of a page and of the counts (`sample`). If the spaces with the words in their title
- *  come first, `titled` is the source of these spaces. */
+/** The sources of a page and of the counts (`sample`). `levels` are the sources of the matches of
+ *  each level, where a scan reads one after the other. */
 export type SearchPlan = {
   page: RowSource;
-  titled: RowSource;
+  levels: RowSource[];
   sample: RowSource;
   terms: SearchTerm[];
+  needs: SearchNeed[];
+  /** The word that was meant, by the word as typed. */
+  corrected: ReadonlyMap<string, string>;
 };
+
+/** No space has the words: nothing can match. `unknown` are the texts of which no word exists. */
+export type NoSearchPlan = { unknown: string[] };
 
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** The same limit for words in titles. It is higher, because a scan finds them less often. */
-const RARE_TITLE = 1500;
+/** With at most this many of a level, and after the conditions of category and city, the matches are
+ *  looked up and sorted. */
+const SORTED_MATCHES = 1_500;
+/** A word that more spaces have is not looked up, even if few of them are in the category and the
+ *  city: reading their numbers alone takes longer than a scan. */
+const MAX_POSTINGS = 50_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
@@ -77,8 +94,11 @@ const scattered = (numbers: number[]): number[] =>
 
 /** Whether only place and category restrict the search. Then the box's share of the spaces in its
  *  cities tells how soon a scan of these cities fills a page. */
-const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
-  terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
+const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
+  terms.length === 0 &&
+  needs.length === 0 &&
+  criteria.categories === 0 &&
+  buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
 /** Returns the approximate number of rows that a scan of the cities reads for a page of the box. */
 const scanLength = (
@@ -97,7 +117,7 @@ const boxSources = async (
   box: TileBox,
   criteria: SearchCriteria,
   places: PlaceIndex,
-  terms: SearchTerm[],
+  found: SearchTerms,
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   if (box.west > box.east || box.south > box.north) return null;
   const { rows, firsts, lasts } = await spacesInBox(pool, box);
@@ -108,30 +128,61 @@ const boxSources = async (
   const scan: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
   if (criteria.sort === "distance") return { page: tiles, sample: tiles };
   if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: scan, sample: scan };
-  const isShort = isPlain(criteria, terms) && scanLength(seen, criteria, places) < spaces;
+  const isShort = isPlain(criteria, found) && scanLength(seen, criteria, places) < spaces;
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Chooses the sources that read the fewest rows; null when nothing can match. */
+/** About which share of all spaces is in the cities and the category of the search. */
+const scopeShare = (
+  { category, categories, cities, areas }: SearchCriteria,
+  { sizes, cities: known }: PlaceIndex,
+): number => {
+  const within = cities ?? [...known.keys()];
+  const count = (one: number, places: Iterable<number>) => {
+    let sum = 0;
+    for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
+    return sum;
+  };
+  const all = count(0, known.keys());
+  const wanted = category ? [category] : bitsOf(categories);
+  const inScope =
+    wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
+  // A local area is a small part of its city, and its postings are looked up with the others.
+  return (inScope / Math.max(1, all)) * (areas?.length === 1 ? 0.1 : 1);
+};
+
+const bitsOf = (mask: number): number[] =>
+  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
+
+/** Chooses the sources that read the fewest rows. */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
   places: PlaceIndex,
-): Promise<SearchPlan | null> => {
+  frequentWords: readonly string[] = [],
+): Promise<SearchPlan | NoSearchPlan> => {
   const { category, cities, areas } = criteria;
   const markers = [
     ...(category ? [categoryMarker(category)] : []),
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const found = await findSearchTerms(pool, criteria.text, criteria.ownAmenities, markers);
-  if (!found) return null;
-  const { terms } = found;
-  const plan = await sourcesOf(pool, criteria, places, found);
-  if (!plan) return null;
-  const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
-  const titled = isOrderedSource(plan.page) && rareTitle ? postings(found) : plan.page;
-  return { ...plan, titled, terms };
+  const found = await findSearchTerms(pool, criteria, markers, frequentWords);
+  if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
+  const { terms, needs, corrected } = found;
+  const share = scopeShare(criteria, places);
+  const plan = await sourcesOf(pool, criteria, places, found, share);
+  if (!plan) return { unknown: [] };
+  const levels = matchLevels.map((level) =>
+    isOrderedSource(plan.page) && areFew(needs, level, share) ? postings(found) : plan.page,
+  );
+  return { ...plan, levels, terms, needs, corrected };
+};
+
+/** Whether so few spaces have the words in those fields that they are looked up and sorted. */
+const areFew = (needs: SearchNeed[], level: MatchLevel, share: number): boolean => {
+  const spaces = estimateMatches(needs, level);
+  return spaces <= RARE || (spaces <= MAX_POSTINGS && spaces * share <= SORTED_MATCHES);
 };
 
 const postings = ({ markers }: SearchTerms): RowSource => ({
@@ -144,13 +195,15 @@ const sourcesOf = async (
   criteria: SearchCriteria,
   places: PlaceIndex,
   found: SearchTerms,
+  share: number,
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
   const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
+  if (found.needs.length > 0 && areFew(found.needs, "long", share)) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
-  if (box) return boxSources(pool, box, criteria, places, found.terms);
+  if (box) return boxSources(pool, box, criteria, places, found);
   if (cities) {
     const spaces = cities.reduce(
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),

@@ -3,20 +3,24 @@ import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, createBinder } from "./filters.ts";
+import { NO_PRICE } from "./index/document.ts";
 import {
-  buildMatchConditions,
-  buildRowSelect,
-  buildTitleCondition,
-  isOrderedSource,
-} from "./row-sources.ts";
+  buildLevelConditions,
+  buildLevelShift,
+  haveLevels,
+  levelOfSortNumber,
+  levelShift,
+} from "./level-conditions.ts";
+import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sources.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
+import { matchLevels } from "./terms.ts";
 
 /** A request for one page: where it continues, its size, and whether matches are also counted, all
- *  of them or only within a limit. In a list of two parts, `part` is the part to read; if the
- *  source is read completely, the page has both parts. */
+ *  of them or only within a limit. `part` is the part of the list to read; if the source is read
+ *  completely, the page has all parts. */
 export type SearchPageRequest = {
-  part: 0 | 1;
+  part: number;
   after: { at: number; key: number } | null;
   size: number;
   counted: false | "limited" | "whole";
@@ -43,7 +47,7 @@ const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
 /** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */
 const COUNTS = `count(*)::int as total,
-  string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | amenities), '') as facts,
+  string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
 
 /** Returns the order of the rows `r`, and of the rows `f` that are made from them. */
@@ -55,6 +59,25 @@ const ordersOf = (column: string, down: boolean) => {
   };
 };
 
+/** Whether matches in better fields come first. */
+export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
+  criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
+
+/** Returns in how many parts the list is read: a scan reads one level, or one group of prices, after
+ *  the other. */
+const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
+  if (!isOrderedSource(plan.page)) return 1;
+  if (isOrderedByField(criteria, plan)) return matchLevels.length;
+  return criteria.sort === "-price" ? 2 : 1;
+};
+
+/** Returns the part of the list in which a sort number is. */
+export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number): number => {
+  if (countParts(criteria, plan) === 1) return 0;
+  if (criteria.sort === "-price") return at < 0 ? 1 : 0;
+  return levelOfSortNumber(at);
+};
+
 /** Builds the one statement that reads a page: the stored cards and, if needed, the sample for the
  *  counts. */
 export const buildSearchStatement = (
@@ -64,25 +87,35 @@ export const buildSearchStatement = (
 ): SearchStatement => {
   const { part, after, size, counted } = request;
   const { bind, values } = createBinder();
-  const titlesFirst = criteria.sort === "relevance";
-  const source = titlesFirst && part === 0 ? plan.titled : plan.page;
-  const inTitle = titlesFirst ? buildTitleCondition(source, plan.terms, bind) : null;
-  const sorting = buildSortOrder(criteria, inTitle, bind);
+  const byField = isOrderedByField(criteria, plan);
+  const isScan = isOrderedSource(plan.page);
+  // One part of the list at a time: on a scan, the matches of one level or one group of prices.
+  const level = byField && isScan ? (matchLevels[part] ?? "long") : "long";
+  const source = byField && isScan ? (plan.levels[part] ?? plan.page) : plan.page;
+  const isSpace = source.kind === "postings";
+  const sorting = buildSortOrder(criteria, bind);
   const { down } = sorting;
-  const scannedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
-  const column = scannedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
-  const shift = scannedPart?.shift ?? 0;
+  const pricePart = sorting.parts && isScan ? sorting.parts[part === 0 ? 0 : 1] : null;
+  const plain = pricePart || !sorting.parts ? sorting.column : buildSortKey(sorting);
+  const column =
+    byField && !isScan
+      ? `(${plain} + ${buildLevelShift(plan.needs, isSpace, bind)})::bigint`
+      : plain;
+  const shift = byField && isScan ? levelShift(level) : (pricePart?.shift ?? 0);
   const orders = ordersOf(column, down);
 
-  const isTitled = inTitle !== null && scannedPart !== null && part === 0;
-  const matches = buildMatchConditions(source, criteria, plan.terms, isTitled, bind);
+  const better = byField && isScan ? matchLevels[part - 1] : undefined;
+  const notBetter = better
+    ? [`not (${buildLevelConditions(plan.needs, { level: better, isSpace }, bind).join(" and ")})`]
+    : [];
+  const matches = buildMatchConditions(source, criteria, plan, level, bind);
   const compare = down ? "<" : ">";
   const ahead = after
     ? [
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  const where = [...matches, ...(scannedPart ? [scannedPart.when] : []), ...ahead];
+  const where = [...matches, ...notBetter, ...(pricePart ? [pricePart.when] : []), ...ahead];
   const limit = limitFor(size);
   const columns = `r.key, ${column} as at`;
   const rows = buildRowSelect(
@@ -100,7 +133,7 @@ export const buildSearchStatement = (
     from (select f.key, f.at, row_number() over (order by ${orders.outerOrder}) as n
       from (${rows}) f) p
     join search_cards c on c.key = p.key`;
-  const isLastPart = !scannedPart || part === 1;
+  const isLastPart = part === countParts(criteria, plan) - 1;
   if (!counted) return { text: page, values, isLastPart };
   const sample = sampleOf(criteria, plan, counted === "limited", bind);
   const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
@@ -121,7 +154,7 @@ const sampleOf = (
     criteria.category,
     {
       columns: "r.key, r.verified as at, r.area, r.categories, r.amenities, r.daily",
-      where: buildMatchConditions(plan.sample, criteria, plan.terms, false, bind),
+      where: buildMatchConditions(plan.sample, criteria, plan, "long", bind),
       ...newest,
       limit: MAX_SEARCH_COUNT + 1,
       limited,
@@ -136,4 +169,35 @@ export const querySearchPage = async (
 ): Promise<SearchPageRow> => {
   const [row] = await prepared<SearchPageRow>(pool, statement);
   return row as SearchPageRow;
+};
+
+/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null if
+ *  none is rented by the hour. From the same sample as the counts. */
+export const findCheapestThird = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  plan: SearchPlan,
+): Promise<number | null> => {
+  const { bind, values } = createBinder();
+  const newest = isOrderedSource(plan.sample) ? ordersOf("r.verified", true) : {};
+  const sample = buildRowSelect(
+    plan.sample,
+    criteria.category,
+    {
+      columns: "r.key, r.verified as at, r.hourly",
+      where: [
+        ...buildMatchConditions(plan.sample, criteria, plan, "long", bind),
+        `r.hourly < ${NO_PRICE}`,
+      ],
+      ...newest,
+      limit: MAX_SEARCH_COUNT + 1,
+      limited: true,
+    },
+    bind,
+  );
+  const [row] = await prepared<{ limit: number | null }>(pool, {
+    text: `select percentile_disc(1 / 3.0) within group (order by f.hourly) as limit from (${sample}) f`,
+    values,
+  });
+  return row?.limit ?? null;
 };

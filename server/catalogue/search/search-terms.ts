@@ -1,99 +1,303 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import type { SearchCriteria, WantedNeed } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
+import { toPhraseTerms } from "./index/phrases.ts";
 import {
   allowsTypos,
   amenityMarker,
   isWithinOneTypo,
-  parseQueryWords,
+  tokenise,
   typoVariants,
 } from "./index/tokenise.ts";
-import type { SearchTerm, SearchTerms } from "./terms.ts";
+import type { SearchNeed, SearchTerm, SearchTerms } from "./terms.ts";
+import { editDistance, isSpellingEdit } from "./understanding/spelling.ts";
 
-type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
+type Entry = {
+  id: number;
+  word: string;
+  spaces: number;
+  titles: number;
+  named: number;
+  long: number;
+  bit: number | null;
+};
 
 /** How many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
-/** If an unfinished word is itself a frequent word, and more spaces than this match it with all its
- *  endings, only the word itself is searched. */
-const COMMON = 5000;
+/** A word with at least so many letters may be unfinished (issue: from two letters on). */
+const MIN_BEGINNING_CHARS = 2;
+/** Two edits are tolerated in words of at least so many letters (issue: "two in long words"). */
+const TWO_EDITS_CHARS = 9;
+/** Both halves of a split word have at least so many letters. */
+const MIN_HALF_CHARS = 3;
 
-const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
+const ENTRY =
+  "w.id, w.word, w.spaces, w.titles, w.named_spaces as named, w.long_spaces as long, w.bit";
 
-const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
-  const { bind, values } = createBinder();
-  const from = bind(unfinished ?? null, "text");
-  // The "C" collation compares bytes, so every word that begins with `unfinished` sorts before
-  // `unfinished` followed by the last code point.
-  const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
-  return prepared<Entry>(pool, {
-    text: `(select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")}))
-      union
-      (select ${ENTRY} from search_words w where word >= ${from} and word < ${to}
-        order by spaces desc, id limit ${MAX_ENDINGS})`,
-    values,
-  });
-};
-
-const readSimilar = async (pool: pg.Pool, word: string): Promise<Entry[]> => {
-  if (!allowsTypos(word)) return [];
+const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, Entry>> => {
   const { bind, values } = createBinder();
   const entries = await prepared<Entry>(pool, {
-    text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
-      where t.variant = any(${bind(typoVariants(word), "text[]")})`,
+    text: `select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")})`,
     values,
   });
-  return entries.filter((entry) => isWithinOneTypo(word, entry.word));
+  return new Map(entries.map((entry) => [entry.word, entry]));
 };
 
-const termOf = (entries: Entry[], isWord: boolean): SearchTerm => {
+/** Returns the words that begin like one of these, the most frequent first. */
+const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
+  if (beginnings.length === 0) return [];
+  const { bind, values } = createBinder();
+  // The "C" collation compares bytes: no word that begins with this one sorts after it followed by
+  // the last code point.
+  return prepared<Entry>(pool, {
+    text: `select w.* from unnest(${bind(beginnings, "text[]")}) b(word)
+      cross join lateral (select ${ENTRY} from search_words w
+        where w.word >= b.word and w.word < b.word || U&'\\+10FFFF'
+        order by w.spaces + w.long_spaces desc, w.id limit ${MAX_ENDINGS}) w`,
+    values,
+  });
+};
+
+/** Returns the words that share a variant with one of these, and perhaps differ by one typo. */
+const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
+  const variants = words.filter(allowsTypos).flatMap(typoVariants);
+  if (variants.length === 0) return [];
+  const { bind, values } = createBinder();
+  return prepared<Entry>(pool, {
+    text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
+      where t.variant = any(${bind(variants, "text[]")})`,
+    values,
+  });
+};
+
+/** Whether what was typed is a likely misspelling of the other word: the first letter differs only if
+ *  the rest is the same, and in short words only letters that are mistaken for each other do. */
+const isMisspelt = (word: string, other: string): boolean =>
+  isWithinOneTypo(word, other) &&
+  isSpellingEdit(word, other) &&
+  (word[0] === other[0] ||
+    [word, word.slice(1)].some((tail) => tail === other || tail === other.slice(1)));
+
+const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
+  const sum = (count: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + count(entry), 0);
   const bits = entries.flatMap(({ bit }) => bit ?? []);
   return {
     ids: entries.map(({ id }) => id),
-    spaces: entries.reduce((sum, { spaces }) => sum + spaces, 0),
-    titles: entries.reduce((sum, { titles }) => sum + titles, 0),
+    isName,
+    titles: sum(({ titles }) => titles),
+    named: sum(({ named }) => named),
+    spaces: sum(({ spaces }) => spaces),
+    long: sum(({ long }) => long),
     bits: bits.length === entries.length ? bits : null,
-    isWord,
   };
 };
 
-const findMeantEntries = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
-  const exact = known.filter((entry) => entry.word === word);
-  if (!unfinished) return exact;
-  const endings = known.filter((entry) => entry.word.startsWith(word));
-  const all = endings.reduce((sum, { spaces }) => sum + spaces, 0);
-  return exact[0]?.bit != null && all > COMMON ? exact : endings;
+/** Phrases and amenities begin like words, but are none. */
+const isBegun = (word: string, other: string): boolean =>
+  other.startsWith(word) && !other.includes(" ");
+
+/** A word that no space has, with the entries that are perhaps meant by it. */
+type Guess = { entries: Entry[]; isSpelling: boolean };
+
+/** Looks up the words that no space has: misspelled, unfinished, or two words in one. */
+const guessWords = async (
+  pool: pg.Pool,
+  words: string[],
+  frequentWords: readonly string[],
+): Promise<Map<string, Guess>> => {
+  if (words.length === 0) return new Map();
+  const long = words.filter((word) => word.length >= TWO_EDITS_CHARS && /^\p{L}+$/u.test(word));
+  const nearby = long.flatMap((word) =>
+    frequentWords.filter(
+      (other) => other[0] === word[0] && other.length > 6 && editDistance(word, other, 2) <= 2,
+    ),
+  );
+  const [endings, similar, far] = await Promise.all([
+    readEndings(
+      pool,
+      words.filter((word) => word.length >= MIN_BEGINNING_CHARS),
+    ),
+    readSimilar(pool, words),
+    nearby.length > 0 ? readWords(pool, nearby) : new Map<string, Entry>(),
+  ]);
+  const guessOf = (word: string): Guess => {
+    const spelled = similar.filter(
+      (entry) => allowsTypos(entry.word) && isMisspelt(word, entry.word),
+    );
+    if (allowsTypos(word) && spelled.length > 0) return { entries: spelled, isSpelling: true };
+    const begun = endings.filter((entry) => isBegun(word, entry.word));
+    if (begun.length > 0) return { entries: begun, isSpelling: false };
+    const two = [...far.values()].filter(
+      (entry) => word.length >= TWO_EDITS_CHARS && editDistance(word, entry.word, 2) <= 2,
+    );
+    return { entries: two, isSpelling: true };
+  };
+  return new Map(words.map((word) => [word, guessOf(word)]));
 };
 
-/** Looks up the words of the text: each as typed, the last one also as the beginning of a word, and
- *  with one typo tolerated if no space has the word. Null when a word or amenity does not exist
- *  anywhere, so that nothing can match. */
+const halvesOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * MIN_HALF_CHARS + 1) }, (_, i) => [
+    word.slice(0, i + MIN_HALF_CHARS),
+    word.slice(i + MIN_HALF_CHARS),
+  ]);
+
+type Found = SearchTerms & {
+  /** The texts of the needs that no space fulfils, because no space has such a word. */
+  unknown: string[];
+  /** The word that was meant, by the word as typed. */
+  corrected: Map<string, string>;
+};
+
+const isTyped = ({ options }: WantedNeed): boolean =>
+  options.length === 1 && options[0]?.words.length === 1;
+
+/** Joins two neighbouring words of which at least one does not exist alone, if a space has them in
+ *  one word ("photo studio" for "photostudio"). */
+const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedNeed[] => {
+  const joined: WantedNeed[] = [];
+  for (const need of needs) {
+    const before = joined.at(-1);
+    const [first, second] = [before, need].map(
+      (one) => one && isTyped(one) && one.options[0]?.words[0],
+    );
+    if (
+      before &&
+      first &&
+      second &&
+      known.has(first + second) &&
+      !(known.has(first) && known.has(second))
+    )
+      joined[joined.length - 1] = {
+        text: `${before.text} ${need.text}`,
+        options: [{ categories: 0, presets: 0, words: [first + second] }],
+      };
+    else joined.push(need);
+  }
+  return joined;
+};
+
+/** Looks up the words of the text and the host's own amenities. Each word is searched as it is
+ *  spelled if any space has it; else with a typing error (two in long words), as the beginning of a
+ *  word, or as two words in one.
+ *  @param frequentWords the words of the texts in which two errors are tolerated
+ *  @returns null when a marker or an amenity does not exist anywhere, so that nothing can match */
 export const findSearchTerms = async (
   pool: pg.Pool,
-  text: string,
-  ownAmenities: string[],
+  { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
   markers: string[],
-): Promise<SearchTerms | null> => {
-  const words = parseQueryWords(text);
+  frequentWords: readonly string[],
+): Promise<Found | null> => {
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
-  if (words.length === 0 && amenities.length === 0) return { terms: [], markers: new Map() };
-  const last = words.at(-1);
-  const known = await readWords(pool, [...words, ...amenities, ...markers], last);
+  if (needs.length === 0 && amenities.length === 0)
+    return { terms: [], needs: [], markers: new Map(), unknown: [], corrected: new Map() };
+  const plain = needs
+    .map((need) => ({
+      ...need,
+      options: need.options.map((option) => ({
+        ...option,
+        words: toPhraseTerms(
+          option.words.flatMap((word) => (word.startsWith("=") ? word : tokenise(word))),
+        ),
+      })),
+    }))
+    // "of" and "the" are in no index.
+    .filter(({ options }) =>
+      options.some(
+        ({ words, presets, categories }) => words.length > 0 || presets > 0 || categories > 0,
+      ),
+    );
+  const single = plain.filter(isTyped).flatMap((need) => need.options[0]?.words ?? []);
+  const pairs = single.slice(1).map((word, i) => `${single[i]}${word}`);
+  const halves = new Map(single.map((word) => [word, halvesOf(word)]));
+  const known = await readWords(pool, [
+    ...new Set([
+      ...plain.flatMap(({ options }) => options.flatMap(({ words }) => words)),
+      ...pairs,
+      ...[...halves.values()].flat(2),
+      ...amenities,
+      ...markers,
+    ]),
+  ]);
+  const numbers = markers.flatMap((marker) => known.get(marker) ?? []);
+  const own = amenities.flatMap((amenity) => known.get(amenity) ?? []);
+  if (numbers.length < markers.length || own.length < amenities.length) return null;
 
-  const numbers = known.filter((entry) => markers.includes(entry.word));
-  if (numbers.length < markers.length) return null;
+  const joined = joinNeighbours(plain, known);
+  const missing = joined
+    .filter(isTyped)
+    .flatMap((need) => need.options[0]?.words ?? [])
+    .filter((word) => !known.has(word) && !word.startsWith("="));
+  const guesses = await guessWords(pool, [...new Set(missing)], frequentWords);
+  const corrected = new Map<string, string>();
 
-  const terms: SearchTerm[] = [];
-  for (const word of words) {
-    const found = findMeantEntries(word, known, word === last);
-    const entries = found.length > 0 ? found : await readSimilar(pool, word);
-    if (entries.length === 0) return null;
-    terms.push(termOf(entries, true));
-  }
-  for (const amenity of amenities) {
-    const entries = known.filter((entry) => entry.word === amenity);
-    if (entries.length === 0) return null;
-    terms.push(termOf(entries, false));
-  }
-  return { terms, markers: new Map(numbers.map(({ word, id }) => [word, id])) };
+  const termsOf = (word: string): SearchTerm[] | null => {
+    const exact = known.get(word);
+    if (exact) return [termOf([exact], word.startsWith("="))];
+    const split = (halves.get(word) ?? []).find((parts) => parts.every((part) => known.has(part)));
+    const guess = guesses.get(word);
+    if (guess && guess.entries.length > 0) {
+      const [best] = guess.entries.toSorted(
+        (a, b) => b.spaces + b.long - (a.spaces + a.long) || a.id - b.id,
+      );
+      if (guess.isSpelling && best) corrected.set(word, best.word);
+      return [termOf(guess.entries, false)];
+    }
+    return split ? split.map((part) => termOf([known.get(part) as Entry], false)) : null;
+  };
+
+  const found = joined.map(
+    (need): SearchNeed => ({
+      text: need.text,
+      options: poolWords(
+        need.options.flatMap((option) => {
+          const words = option.words.map(termsOf);
+          return words.every((word) => word !== null) ? [{ ...option, words: words.flat() }] : [];
+        }),
+      ),
+    }),
+  );
+  return {
+    terms: own.map((entry) => termOf([entry], true)),
+    needs: found,
+    markers: new Map(numbers.map(({ word, id }) => [word, id])),
+    unknown: found.filter(({ options }) => options.length === 0).map(({ text }) => text),
+    corrected,
+  };
+};
+
+/** Joins the options of one word each that differ in nothing else, so that a statement has few
+ *  conditions. */
+const poolWords = (options: SearchNeed["options"]): SearchNeed["options"] => {
+  const pools = Map.groupBy(options, ({ categories, presets, words: [first, ...more] }) =>
+    first && more.length === 0 ? `${categories} ${presets} ${first.isName}` : "",
+  );
+  const apart = pools.get("") ?? [];
+  pools.delete("");
+  return [
+    ...[...pools.values()].map((pool) => {
+      const words = pool.flatMap((option) => option.words);
+      const add = (count: (term: SearchTerm) => number) =>
+        words.reduce((sum, term) => sum + count(term), 0);
+      const hasBits = words.every(({ bits }) => bits !== null);
+      const [first] = pool;
+      return {
+        categories: first?.categories ?? 0,
+        presets: first?.presets ?? 0,
+        words: [
+          {
+            ids: [...new Set(words.flatMap(({ ids }) => ids))],
+            isName: words.every(({ isName }) => isName),
+            titles: add(({ titles }) => titles),
+            named: add(({ named }) => named),
+            spaces: add(({ spaces }) => spaces),
+            long: add(({ long }) => long),
+            bits: hasBits ? words.flatMap(({ bits }) => bits ?? []) : null,
+          },
+        ],
+      };
+    }),
+    ...apart,
+  ];
 };

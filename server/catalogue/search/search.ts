@@ -2,27 +2,36 @@ import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addAvailableDates, parseCards } from "./cards.ts";
-import { parseSearchCriteria, type SearchCriteria } from "./criteria.ts";
+import type { SearchCriteria } from "./criteria.ts";
 import { decodeCursor, encodeCursor, type SearchCursor } from "./cursor.ts";
+import { findCorrection } from "./did-you-mean.ts";
+import { explainResults } from "./explain.ts";
 import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
-import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { tokenise } from "./index/tokenise.ts";
+import { asksForAnything, dropTogether, listAttempts, listRelaxations } from "./nearest.ts";
+import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
 import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
 import {
   buildSearchStatement,
+  findCheapestThird,
+  findPart,
   querySearchPage,
   type SearchPageRequest,
   type SearchPageRow,
 } from "./search-statement.ts";
-import { getSortPart } from "./sort-order.ts";
+import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
+import { countSpacesTitled } from "./suggestions-queries.ts";
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
+import { type Understanding, understand } from "./understanding/understand.ts";
 
 const nothing: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
 type Asked = {
   criteria: SearchCriteria;
   plan: SearchPlan;
-  position: SearchCursor | null;
+  position: SearchPageRequest["after"];
   size: number;
 };
 /** `end` is where the next page continues; null when there is none. */
@@ -37,15 +46,15 @@ const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 
 /** Reads the parts of the sorted list until the page is full, and one row more to see whether there
  *  is another page. */
-const readParts = async ({ pool }: Deps, request: Asked): Promise<Found> => {
+const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Promise<Found> => {
   const { criteria, plan, position, size } = request;
   const pages: SearchPageRow[] = [];
   let after: SearchPageRequest["after"] = position;
-  let part = position ? getSortPart(criteria.sort, position.at) : 0;
+  let part = position ? findPart(criteria, plan, position.at) : 0;
   let missing = size;
   let end: Found["end"] = null;
   for (;;) {
-    const counted = !position && pages.length === 0 ? "limited" : false;
+    const counted = isCounted && pages.length === 0 ? "limited" : false;
     const statement = buildSearchStatement(criteria, plan, { part, after, size: missing, counted });
     const page = await querySearchPage(pool, statement);
     pages.push(page);
@@ -57,7 +66,7 @@ const readParts = async ({ pool }: Deps, request: Asked): Promise<Found> => {
       const counts = pages[0] ?? nothing;
       return { counts, cards: cards.join(","), shown: size - missing, end: isMore ? end : null };
     }
-    part = 1;
+    part++;
     after = null;
   }
 };
@@ -88,27 +97,200 @@ const countsOf = async (
 /** A page of stored cards; the first page also has the counts. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
 
+type Context = {
+  deps: Deps;
+  now: Date;
+  places: PlaceIndex;
+  vocabulary: SearchVocabulary | null;
+  size: number;
+};
+
+/** What can be read: the criteria with their plan; otherwise the words that no space has. */
+type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
+
+/** Resolves what depends on the stored spaces ("cheap", taken times) and plans the search. */
+const prepareSearch = async (
+  { deps, now, places, vocabulary }: Context,
+  search: ResolvedSearch,
+): Promise<Readable & { search: ResolvedSearch }> => {
+  const parsed = toCriteria(search, places, { now, demoData: deps.config.demoData });
+  if (!parsed) return { unknown: [], search };
+  const criteria = parsed.time
+    ? { ...parsed, taken: await findUnavailableSpaces(deps, parsed.time) }
+    : parsed;
+  const plan = await buildSearchPlan(deps.pool, criteria, places, vocabulary?.frequentWords);
+  if ("unknown" in plan) return { unknown: plan.unknown, search };
+  if (!search.meant.cheap || search.cheapest !== undefined) return { criteria, plan, search };
+  const cheapest = await findCheapestThird(deps.pool, criteria, plan);
+  // Nothing is rented by the hour: nothing is cheap.
+  if (cheapest === null) return { unknown: [], search };
+  const { hourly } = criteria;
+  return {
+    criteria: {
+      ...criteria,
+      hourly: { from: hourly?.from ?? 0, to: Math.min(hourly?.to ?? cheapest, cheapest) },
+    },
+    plan,
+    search: { ...search, cheapest },
+  };
+};
+
+const filtersOf = (params: SearchParams): SearchFilters => {
+  const { q: _, cursor: __, pageSize: ___, nearest: ____, explain: _____, ...filters } = params;
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as SearchFilters;
+};
+
+const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
+
+/** A text that is the title of so many spaces names no space. */
+const MAX_SAME_TITLES = 3;
+
+/** Whether the text is the title of a space that has words or places of its own in it, so that its
+ *  words are searched and not understood. "Photo studio" stays a category. */
+const isTitle = async ({ pool }: Deps, q: string, meaning: Understanding): Promise<boolean> => {
+  const { state, city, localArea } = meaning.understood;
+  const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
+  const words = tokenise(q);
+  if (!isOwn || words.length < 2) return false;
+  const spaces = await countSpacesTitled(pool, words.join(" "), MAX_SAME_TITLES + 1);
+  return spaces > 0 && spaces <= MAX_SAME_TITLES;
+};
+
+const readText = async (
+  params: SearchParams,
+  filters: SearchFilters,
+  { deps, vocabulary, now, places }: Context,
+): Promise<Understanding> => {
+  const q = params.q?.trim();
+  if (!q || !vocabulary) return nothingMeant;
+  const { state, city } = placeWithin(filters, places);
+  const meaning = understand(q, {
+    vocabulary: vocabulary.vocabulary,
+    now,
+    explicit: new Set(Object.keys(filters)),
+    ...((state || city) && { within: { ...(state && { state }), ...(city && { city }) } }),
+  });
+  if (!(await isTitle(deps, q, meaning))) return meaning;
+  const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
+  const texts = words.map(({ text }) => text);
+  return {
+    understood: { words: texts, spans: texts.map((text) => ({ field: "words", text })) },
+    wanted: [],
+    words,
+    alternatives: [],
+  };
+};
+
+/** Parameters name places by name or slug, in any case. */
+const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => ({
+  state: state && (named.states.get(state.trim().toLowerCase())?.[0]?.name ?? state),
+  city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
+});
+
+const resolve = (
+  filters: SearchFilters,
+  { understood, wanted, words }: Understanding,
+  position: SearchCursor | null,
+): ResolvedSearch => {
+  if (position?.meant) return { filters, hasText: true, ...position.meant };
+  const { words: _, spans: __, ...meant } = understood;
+  const hasText = Object.keys(meant).length > 0 || wanted.length > 0 || words.length > 0;
+  return { filters, hasText, meant, wanted, words };
+};
+
+/** Returns the nearest results: those of the first search that finds any without one criterion or
+ *  more; none if nothing is left to search for. */
+const findNearest = async (
+  context: Context,
+  search: ResolvedSearch,
+  spans: NonNullable<Understanding["understood"]["spans"]>,
+  unknown: string[],
+): Promise<{ cards: string; unmatched: string[]; readable: Readable | null }> => {
+  const { state, city, localArea } = { ...search.meant, ...search.filters };
+  const place = completePlaceNames(context.places, { state, city, localArea });
+  const all = listRelaxations(search, spans, place);
+  // Without the words that no space has; nothing could match with them.
+  const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
+  const rest = all.filter((one) => !certain.includes(one));
+  const attempts = [
+    ...(certain.length > 0 ? [dropTogether(certain)] : []),
+    ...listAttempts(rest).map((one) => dropTogether([...certain, one])),
+  ];
+  for (const { unmatched, drop } of attempts) {
+    const wider = drop(search);
+    if (!asksForAnything(wider)) continue;
+    const readable = await prepareSearch(context, wider);
+    if ("unknown" in readable) continue;
+    const { criteria, plan } = readable;
+    const statement = { criteria, plan, position: null, size: context.size };
+    const { cards } = await readParts(context.deps, statement, false);
+    if (cards !== "") return { cards, unmatched, readable };
+  }
+  return {
+    cards: "",
+    unmatched: [...new Set(all.flatMap(({ unmatched }) => unmatched))],
+    readable: null,
+  };
+};
+
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
   const position = decodeCursor(params);
-  const parsed = parseSearchCriteria(params, places, { now, demoData: deps.config.demoData });
-  const criteria = parsed?.time
-    ? { ...parsed, taken: await findUnavailableSpaces(deps, parsed.time) }
-    : parsed;
-  const plan = criteria && (await buildSearchPlan(deps.pool, criteria, places));
+  const filters = filtersOf(params);
+  const vocabulary = params.q?.trim() ? await getSearchVocabulary(deps.db, now) : null;
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
-  const request = criteria && plan && { criteria, plan, position, size };
-  const found = request ? await readParts(deps, request) : empty;
+  const context: Context = { deps, now, places, vocabulary, size };
+  const meaning = await readText(params, filters, context);
+  const { understood } = meaning;
+  const asked = resolve(filters, meaning, position);
+  const readable = await prepareSearch(context, asked);
+  const request = "plan" in readable ? { ...readable, position, size } : null;
+  const found = request ? await readParts(deps, request, !position) : empty;
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }
     : request
       ? await countsOf(deps, request, found, places)
       : { counts: nothing, total: 0, totalIsExact: true };
 
-  const facets = counts && buildFacets(counts, places, criteria?.cities?.length === 1);
-  const nextCursor = found.end && encodeCursor(params, { ...found.end, total, totalIsExact });
-  return { cards: found.cards, total, totalIsExact, facets, nextCursor };
+  const isNearest = found.cards === "" && !position && (asked.hasText || params.nearest === true);
+  const spans = understood.spans ?? [];
+  const nearest = isNearest
+    ? await findNearest(
+        context,
+        readable.search,
+        spans,
+        "unknown" in readable ? readable.unknown : [],
+      )
+    : null;
+  const shown = nearest ? nearest.readable : readable;
+  const corrected = shown && "plan" in shown ? shown.plan.corrected : new Map<string, string>();
+  const cards = nearest?.cards ?? found.cards;
+  const oneCity = request?.criteria.cities?.length === 1;
+  const { meant, wanted, words, cheapest } = readable.search;
+  const meantByText = asked.hasText
+    ? { meant, wanted, words, ...(cheapest !== undefined && { cheapest }) }
+    : null;
+  return {
+    cards,
+    total,
+    totalIsExact,
+    facets: counts && !nearest ? buildFacets(counts, places, oneCity) : null,
+    nextCursor:
+      found.end && encodeCursor(params, { ...found.end, total, totalIsExact, meant: meantByText }),
+    understood,
+    match: nearest ? "nearest" : "all",
+    unmatched: nearest?.unmatched ?? [],
+    didYouMean:
+      params.q && vocabulary
+        ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)
+        : null,
+    ...(params.explain &&
+      shown &&
+      "plan" in shown && { explanation: await explainResults(deps.pool, shown.plan, cards) }),
+  };
 };
 
 /** Returns the response of GET /locations/search as JSON text: the stored cards with their dates.

@@ -14,10 +14,6 @@ export type SortOrder = {
 };
 type Part = { when: string; shift: number };
 
-/** Added to the sort number of spaces whose title matches, so that they come first. Larger than any
- *  value of `verified`. */
-const TITLED = 10_000_000_000_000;
-
 const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder> = {
   newest: { column: "r.verified", down: true },
   price: { column: "r.daily", down: false },
@@ -34,24 +30,13 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns how the search is ordered.
- *  @param inTitle the condition that every word is in the title; null if the search has no words */
-export const buildSortOrder = (
-  criteria: SearchCriteria,
-  inTitle: string | null,
-  bind: BindParameter,
-): SortOrder => {
+/** Returns how the search is ordered. By relevance, a text is ordered by rating: the statement adds
+ *  the fields in which the words are (level-conditions.ts). Without a text, it is the newest. */
+export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };
   if (criteria.sort !== "relevance") return sortings[criteria.sort];
-  if (inTitle === null) return sortings.newest;
-  return {
-    ...sortings.newest,
-    parts: [
-      { when: inTitle, shift: TITLED },
-      { when: `not (${inTitle})`, shift: 0 },
-    ],
-  };
+  return criteria.hasText ? sortings.rating : sortings.newest;
 };
 
 /** Returns the expression for the sort number in the whole list. If the list has two parts, it adds
@@ -61,9 +46,3 @@ export const buildSortKey = ({ column, parts }: SortOrder): string =>
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint
        else ${column} + (${parts[1].shift})::bigint end`
     : column;
-
-/** Returns which part of the list a sort number belongs to. */
-export const getSortPart = (sort: SearchSort, at: number): 0 | 1 => {
-  if (sort === "relevance") return at >= TITLED ? 0 : 1;
-  return sort === "-price" && at < 0 ? 1 : 0;
-};

@@ -462,10 +462,12 @@ export interface SearchSpaces {
   hourly: number;
   key: Generated<number>;
   latitude: number;
+  long: Generated<number[]>;
   longitude: number;
   rating: number;
   space_id: string;
   terms: number[];
+  title: Generated<string>;
   verified: number;
   week: number;
 }
@@ -489,6 +491,8 @@ export interface SearchWeeks {
 export interface SearchWords {
   bit: number | null;
   id: Generated<number>;
+  long_spaces: Generated<number>;
+  named_spaces: Generated<number>;
   spaces: Generated<number>;
   titles: Generated<number>;
   word: string;

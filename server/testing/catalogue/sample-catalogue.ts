@@ -104,6 +104,8 @@ export const createSampleSpaces = async (
       slots: slotsOf(random.pick(slotShapes), random),
       city_id: area.cityId,
       local_area_id: area.id,
+      area_latitude: area.latitude,
+      area_longitude: area.longitude,
       verified_at: verified,
     };
   });

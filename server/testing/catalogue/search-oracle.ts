@@ -14,40 +14,10 @@ import {
 } from "#contract/spaces/search-route.ts";
 import { contains, resolveTimeSpan } from "#contract/time.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
-import { isWithinOneTypo, tokenise } from "#server/catalogue/search/index/tokenise.ts";
 
 export type KeyedSpace = SearchableSpace & { key: number };
 
 const titleOf = (id: number) => categoryList.find((one) => one.id === id)?.title ?? "";
-
-const wordsIn = (space: SearchableSpace): string[] =>
-  tokenise(
-    [
-      space.title,
-      space.description,
-      space.city,
-      space.state,
-      space.local_area,
-      ...space.category_ids.map(titleOf),
-      ...space.amenities,
-    ].join(" "),
-  );
-
-/** Returns, for each query word, the words that match it. */
-const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolean): string[][] => {
-  const vocabulary = [...new Set(spaces.flatMap(wordsIn))];
-  const asked = tokenise(q);
-  return asked.map((word) => {
-    const isLast = word === asked.at(-1);
-    const exact = vocabulary.filter((one) => one === word);
-    const endings = isLast ? vocabulary.filter((one) => one.startsWith(word)) : exact;
-    const found = commonStandAlone && exact.length > 0 ? exact : endings;
-    if (found.length > 0) return found;
-    return word.length < 4
-      ? []
-      : vocabulary.filter((one) => one.length >= 4 && isWithinOneTypo(word, one));
-  });
-};
 
 const EARTH_KM = 6371;
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
@@ -81,21 +51,17 @@ type World = {
   spaces: KeyedSpace[];
   now: Date;
   station: { latitude: number; longitude: number };
-  commonStandAlone: boolean;
 };
 
-/** Returns the spaces that match the search, in the order in which the search must return them. */
+/** Returns the spaces that match the parameters, without a text, in their expected order. */
 export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
-  const { spaces, now, station, commonStandAlone } = fixture;
-  const asked = meanings(params.q ?? "", spaces, commonStandAlone);
+  const { spaces, now, station } = fixture;
   const category = categoryList.find(({ slug, title }) =>
     [slug, title].includes(params.category as never),
   );
-  const has = (words: string[]) => asked.every((any) => any.some((one) => words.includes(one)));
   const matches = spaces.filter((space) => {
     const { bbox } = params;
     return (
-      has(wordsIn(space)) &&
       (!params.category || space.category_ids.includes(category?.id ?? -1)) &&
       (!params.state || space.state === params.state) &&
       (!params.city || space.city === params.city) &&
@@ -114,19 +80,18 @@ export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace
   const newest = (a: KeyedSpace, b: KeyedSpace) =>
     b.verified_at.getTime() - a.verified_at.getTime();
   const dear = (space: KeyedSpace, none: number) => space.daily_paise ?? none;
-  const inTitle = (space: KeyedSpace) => (asked.length > 0 && has(tokenise(space.title)) ? 1 : 0);
   const rating = (a: KeyedSpace, b: KeyedSpace) => (b.rating ?? 0) - (a.rating ?? 0);
   const orders = {
     newest: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
     "-price": (a: KeyedSpace, b: KeyedSpace) => dear(b, -1) - dear(a, -1) || b.key - a.key,
     rating: (a: KeyedSpace, b: KeyedSpace) => rating(a, b) || b.key - a.key,
-    relevance: (a: KeyedSpace, b: KeyedSpace) =>
-      inTitle(b) - inTitle(a) || newest(a, b) || b.key - a.key,
+    // Without a text there is nothing to be relevant to.
+    relevance: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     distance: (a: KeyedSpace, b: KeyedSpace) =>
       haversineKm(station, a) - haversineKm(station, b) || a.key - b.key,
   };
-  return matches.sort(orders[params.sort ?? (params.q?.trim() ? "relevance" : "newest")]);
+  return matches.sort(orders[params.sort ?? "newest"]);
 };
 
 const counted = <T>(names: T[]): Map<string, number> => {

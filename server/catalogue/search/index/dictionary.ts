@@ -11,9 +11,10 @@ export type Dictionary = Map<string, DictionaryEntry>;
 export const WORD_BITS = 126;
 
 /** Returns the words and markers of the document that are in the dictionary. */
-export const listDictionaryWords = ({ words, markers }: SearchDocument): string[] => [
+export const listDictionaryWords = ({ words, markers, longWords }: SearchDocument): string[] => [
   ...words,
   ...markers,
+  ...longWords,
 ];
 
 /** Returns the rows of search_typos with which a word is found despite a typo. */
@@ -28,7 +29,8 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
 
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
-    insert into search_words (word) select unnest(${words}::text[])
+    insert into search_words (word, named_spaces, long_spaces)
+    select word, 1, 1 from unnest(${words}::text[]) word
     on conflict (word) do nothing returning word, id`.execute(tx);
   const typos = rows.flatMap(({ word, id }) => typoRows(word, id));
   await sql`insert into search_typos (variant, word_id)
@@ -57,7 +59,7 @@ export const extendDictionary = async (
  *  bit. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
-  for (const word of documents.flatMap(listDictionaryWords))
+  for (const word of documents.flatMap(({ words, markers }) => [...words, ...markers]))
     if (!word.startsWith(":")) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))
@@ -65,19 +67,29 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** Counts, document by document, in how many spaces and in how many titles each word occurs. */
+/** In how many spaces a word is in a short text or a name, in the title, in a name, and in the full
+ *  description only. */
+export type WordCounts = { spaces: number; titles: number; named: number; long: number };
+
+/** Counts, document by document, in how many spaces and in which of their texts each word occurs. */
 export const createWordCounter = () => {
-  const of = new Map<string, { spaces: number; titles: number }>();
+  const of = new Map<string, WordCounts>();
+  const countIn = (words: string[], field: keyof WordCounts): void => {
+    for (const word of words) {
+      let counted = of.get(word);
+      if (!counted) {
+        counted = { spaces: 0, titles: 0, named: 0, long: 0 };
+        of.set(word, counted);
+      }
+      counted[field]++;
+    }
+  };
   const add = (doc: SearchDocument): void => {
-    for (const word of listDictionaryWords(doc)) {
-      const counted = of.get(word);
-      if (counted) counted.spaces++;
-      else of.set(word, { spaces: 1, titles: 0 });
-    }
-    for (const word of doc.titleWords) {
-      const counted = of.get(word);
-      if (counted) counted.titles++;
-    }
+    countIn(doc.words, "spaces");
+    countIn(doc.markers, "spaces");
+    countIn(doc.titleWords, "titles");
+    countIn(doc.namedWords, "named");
+    countIn(doc.longWords, "long");
   };
   return { of, add };
 };

@@ -2,7 +2,9 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/catalogue/spaces/presenter.ts";
 import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
-import { encodeWeek } from "./opening-hours-bits.ts";
+import { isNearStation } from "./near-station.ts";
+import { encodeWeek, isOpenLate } from "./opening-hours-bits.ts";
+import { listPhrases } from "./phrases.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
@@ -11,6 +13,9 @@ export type SearchableSpace = SpaceRow & {
   city_id: number;
   local_area_id: number;
   verified_at: Date;
+  /** Where the local area's station is. */
+  area_latitude: number;
+  area_longitude: number;
 };
 
 /** Stands for "no such price"; sorts after every price. */
@@ -34,14 +39,26 @@ export type SearchDocument = {
   amenities: number;
   /** The opening hours by quarter hour, as the text of a bit(672). */
   week: string;
+  /** Words, and known phrases (phrases.ts), of the title, the description and the names. */
   words: string[];
   titleWords: string[];
+  /** Words of the names of place, categories and amenities. */
+  namedWords: string[];
+  /** Words of the full description that are not among `words`. */
+  longWords: string[];
   /** Looked up as a whole, never split into words. */
   markers: string[];
   card: string;
 };
 
 const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
+
+/** Facts beside the preset amenities, in bits that those leave free. */
+export const NEAR_STATION_BIT = 1 << 12;
+export const OPEN_LATE_BIT = 1 << 13;
+
+const factBits = (row: SearchableSpace): number =>
+  (isNearStation(row) ? NEAR_STATION_BIT : 0) | (isOpenLate(row.slots) ? OPEN_LATE_BIT : 0);
 
 /** Returns the bit of a preset amenity, ignoring case; 0 for a host's own amenity. */
 export const presetBit = (amenity: string): number =>
@@ -51,20 +68,20 @@ export const presetBit = (amenity: string): number =>
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
+const withPhrases = (texts: string[]): string[] => [
+  ...tokenise(texts.join(" ")),
+  ...listPhrases(texts),
+];
+
 /** Returns everything that makes a space findable, from its stored row. Pure. */
 export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
   const { title, description, categories, city, state, localArea, amenities } = location;
   const latitude = toMicrodegrees(row.latitude);
   const longitude = toMicrodegrees(row.longitude);
-  const around = [
-    description,
-    city,
-    state,
-    localArea,
-    ...categories.map((one) => one.title),
-    ...amenities,
-  ];
+  const names = [city, state, localArea, ...categories.map((one) => one.title), ...amenities];
+  const words = withPhrases([title, description, ...names]);
+  const short = new Set(words);
   return {
     spaceId: row.id,
     city: row.city_id,
@@ -78,10 +95,12 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
     capacity: row.capacity,
     verified: row.verified_at.getTime(),
     rating: Math.round((row.rating ?? 0) * 10),
-    amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
+    amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0) | factBits(row),
     week: encodeWeek(row.slots),
-    words: tokenise([title, ...around].join(" ")),
-    titleWords: tokenise(title),
+    words,
+    titleWords: withPhrases([title]),
+    namedWords: withPhrases(names),
+    longWords: withPhrases([location.fullDescription]).filter((word) => !short.has(word)),
     markers: [
       ...row.category_ids.map(categoryMarker),
       cityMarker(row.city_id),

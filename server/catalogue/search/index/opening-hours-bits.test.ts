@@ -15,7 +15,13 @@ import {
   type Weekday,
   type WeeklySlot,
 } from "#contract/time.ts";
-import { encodeDay, encodeSpan, encodeWeek } from "./opening-hours-bits.ts";
+import {
+  encodeDay,
+  encodeSpan,
+  encodeSpans,
+  encodeWeek,
+  isOpenLate,
+} from "./opening-hours-bits.ts";
 
 /** Same result as PostgreSQL's `open & wanted = wanted`. */
 const covers = (open: string, wanted: string) =>
@@ -83,4 +89,26 @@ test("a week that is open round the clock wraps from Sunday to Monday", () => {
   const sundayNight = encodeSpan(7, 22 * 60, 2 * 60);
   expect(covers(encodeWeek(always), sundayNight)).toBe(true);
   expect(covers(encodeWeek(always.slice(1)), sundayNight)).toBe(false);
+});
+
+test("hours on several weekdays must all be open", () => {
+  const daily = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
+    weekday,
+    startMinute: 540,
+    endMinute: 1080,
+  }));
+  const wanted = encodeSpans([1, 2, 3, 4, 5, 6, 7], 600, 840);
+  expect(covers(encodeWeek(daily), wanted)).toBe(true);
+  expect(covers(encodeWeek(daily.slice(1)), wanted)).toBe(false);
+  expect(covers(encodeWeek(daily.slice(1)), encodeSpans([7], 600, 840))).toBe(true);
+});
+
+test.each([
+  [[{ weekday: 5, startMinute: 1080, endMinute: 60 }], true],
+  [[{ weekday: 7, startMinute: 1200, endMinute: 15 }], true],
+  [[{ weekday: 3, startMinute: 0, endMinute: 0 }], true],
+  [[{ weekday: 5, startMinute: 1080, endMinute: 0 }], false],
+  [[{ weekday: 5, startMinute: 540, endMinute: 1380 }], false],
+] as [WeeklySlot[], boolean][])("%j is late: %s", (slots, late) => {
+  expect(isOpenLate(slots)).toBe(late);
 });

@@ -64,3 +64,28 @@ export const encodeDay = (weekday: number, fromMinute: number): string => {
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };
+
+/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays; all must be
+ *  open. Equal times are the whole day. */
+export const encodeSpans = (
+  weekdays: readonly number[],
+  startMinute: number,
+  endMinute: number,
+): string => {
+  const quarters = new Uint8Array(WEEK_QUARTERS);
+  for (const weekday of weekdays)
+    for (const [i, bit] of [...encodeSpan(weekday, startMinute, endMinute)].entries())
+      if (bit === "1") quarters[i] = 1;
+  return asBits(quarters);
+};
+
+/** Whether the space is open past midnight, or around the clock, on any day ("late"). */
+export const isOpenLate = (slots: readonly WeeklySlot[]): boolean => {
+  const open = openQuarters(slots);
+  const days = Array.from({ length: 7 }, (_, day) => day * DAY_QUARTERS);
+  return days.some(
+    (first) =>
+      open.subarray(first, first + DAY_QUARTERS).every(Boolean) ||
+      (open[first] === 1 && open[(first + WEEK_QUARTERS - 1) % WEEK_QUARTERS] === 1),
+  );
+};

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
 import {
@@ -6,8 +7,8 @@ import {
   seedSampleCatalogue,
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
-import { rebuildSearch } from "./rebuild-search.ts";
-import { rebuildConcurrently, reindexAll } from "./reindex-all.ts";
+import { rebuildSearch, reindexSearch } from "./rebuild-search.ts";
+import { rebuildConcurrently, reindexAll, reindexInBatches } from "./reindex-all.ts";
 
 const { deps, owner } = await createTestSite();
 const { db } = deps;
@@ -45,4 +46,61 @@ test("a search during the rebuild sees the old rows and does not wait", async ()
 
   expect(during).toEqual(before);
   expect(await ids()).toEqual(before);
+});
+
+const readTables = async () => {
+  const tables = ["search_words", "search_spaces", "search_cards", "search_rows"].concat([
+    "search_counts",
+    "search_tiles",
+  ]);
+  const rows = await Promise.all(
+    tables.map((name) =>
+      sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db),
+    ),
+  );
+  return rows.map((one) => one.rows.map(({ row }) => row));
+};
+
+/** Makes the index what the release before long descriptions were searched would have written. */
+const forgetLongTexts = async () => {
+  await sql`update search_spaces set long = '{}', title = '', amenities = amenities & 4095,
+    terms = array(select t from unnest(terms) t where t < 1000000000)`.execute(db);
+  await sql`update search_rows set amenities = amenities & 4095`.execute(db);
+  await sql`update search_words set long_spaces = 0, named_spaces = 0`.execute(db);
+};
+
+test("an index of an older release is written again in batches: the same rows, under the same keys", async () => {
+  await reindexAll(owner);
+  const before = await readTables();
+  await forgetLongTexts();
+  expect(await readTables()).not.toEqual(before);
+
+  expect(await reindexInBatches({ db }, 7)).toBe(30);
+
+  expect(await readTables()).toEqual(before);
+});
+
+test("a space that was paused or that is new is indexed or removed by the batches", async () => {
+  const [first] = await ids();
+  await sql`update spaces set status = 'paused' where id = ${first}`.execute(db);
+  const [added] = await createSampleSpaces(deps, 1, "added");
+  if (!added) throw new Error("There is no sample space.");
+  await insertSampleSpaces(db, [added]);
+
+  expect(await reindexInBatches({ db }, 7)).toBe(30);
+
+  expect(await ids()).toContain(added.id);
+});
+
+test("the job after an upgrade makes full descriptions findable", async () => {
+  await forgetLongTexts();
+  const { rows } = await sql<{ id: string }>`
+    update spaces set full_description = 'A zoetrope stands in the hall.'
+    where id = (select space_id from search_spaces limit 1) returning id`.execute(db);
+  const search = async () => JSON.parse(await searchSpaces(deps, { q: "zoetrope" }));
+  expect((await search()).items).toEqual([]);
+
+  await reindexSearch(deps, {});
+
+  expect((await search()).items).toMatchObject([{ _id: rows[0]?.id }]);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
 import { countIndexedSpaces } from "./indexed-spaces.ts";
-import { reindexConcurrently } from "./reindex-all.ts";
+import { reindexConcurrently, reindexInBatches } from "./reindex-all.ts";
 
 /** Up to this many spaces a rebuild finishes within a minute; meanwhile, hosts who save wait for
  *  it. */
@@ -14,4 +14,13 @@ export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   if (spaces > MAX_SPACES)
     return log.info({ spaces }, "too many spaces to rebuild the search nightly");
   await reindexConcurrently({ db });
+});
+
+/** Indexes every space again after a release that changed what is indexed; the migration adds this
+ *  job. A site of any size is searched and edited meanwhile. */
+export const reindexSearch = task(z.unknown(), async ({ db, log }) => {
+  const spaces = await countIndexedSpaces(db);
+  if (spaces <= MAX_SPACES) await reindexConcurrently({ db });
+  else await reindexInBatches({ db });
+  log.info({ spaces }, "every space is indexed again");
 });

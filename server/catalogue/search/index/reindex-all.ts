@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { createWordCounter, extendDictionary, rankFrequentWords } from "./dictionary.ts";
+import {
+  createWordCounter,
+  extendDictionary,
+  rankFrequentWords,
+  type WordCounts,
+} from "./dictionary.ts";
 import { toSearchDocument } from "./document.ts";
+import { reindexSpaces } from "./reindex.ts";
 import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
+/** The spaces of a batch are locked, so a host who saves one waits for the batch. */
+const LOCKED_BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Assigns the bits of the frequent words, before any row is written with them. */
@@ -61,13 +69,19 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
     total += documents.length;
     after = last.spaceId;
   }
-  const counted = [...counts.of];
-  await sql`update search_words w set spaces = given.spaces, titles = given.titles
-    from unnest(${counted.map(([word]) => word)}::text[],
-      ${counted.map(([, { spaces }]) => spaces)}::int[],
-      ${counted.map(([, { titles }]) => titles)}::int[]) as given (word, spaces, titles)
-    where w.word = given.word`.execute(tx);
+  await updateWordCounts(tx, counts.of);
   return total;
+};
+
+const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promise<void> => {
+  const counted = [...counts];
+  const column = (field: keyof WordCounts) =>
+    sql`${counted.map(([, counts]) => counts[field])}::int[]`;
+  await sql`update search_words w set spaces = given.spaces, titles = given.titles,
+      named_spaces = given.named_spaces, long_spaces = given.long_spaces
+    from unnest(${counted.map(([word]) => word)}::text[], ${column("spaces")}, ${column("titles")},
+      ${column("named")}, ${column("long")}) as given (word, spaces, titles, named_spaces, long_spaces)
+    where w.word = given.word`.execute(tx);
 };
 
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
@@ -89,6 +103,40 @@ export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, empt
 /** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
 export const reindexConcurrently = async (on: { db: Db }): Promise<number> => {
   const total = await on.db.transaction().execute(rebuildConcurrently);
+  await analyse(on);
+  return total;
+};
+
+const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from spaces where status = 'live' and id > ${after}
+    order by id limit ${limit} for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Indexes every live space again, each batch in a transaction of its own, so that neither searches
+ *  nor hosts wait, however many spaces there are. Frequent words keep their bits, because the rows of
+ *  other batches contain them.
+ *  @returns how many spaces it has indexed */
+export const reindexInBatches = async (
+  on: { db: Db },
+  batch: number = LOCKED_BATCH,
+): Promise<number> => {
+  const counts = createWordCounter();
+  let after = FIRST_ID;
+  let total = 0;
+  for (;;) {
+    const from = after;
+    const { last, documents } = await on.db.transaction().execute(async (tx) => {
+      const ids = await lockNextSpaces(tx, from, batch);
+      return { last: ids.at(-1), documents: await reindexSpaces(tx, ids) };
+    });
+    if (last === undefined) break;
+    for (const doc of documents) counts.add(doc);
+    total += documents.length;
+    after = last;
+  }
+  await on.db.transaction().execute((tx) => updateWordCounts(tx, counts.of));
   await analyse(on);
   return total;
 };

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { extendDictionary } from "./dictionary.ts";
-import { toSearchDocument } from "./document.ts";
+import { type SearchDocument, toSearchDocument } from "./document.ts";
 import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments, removeSearchRows } from "./write.ts";
 
@@ -8,10 +8,19 @@ import { insertDocuments, removeSearchRows } from "./write.ts";
  *  them when the space is not live. Before deleting a space, set a status other than live and call
  *  this as well. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
-  const oldKey = await removeSearchRows(tx, spaceId);
-  const [space] = await findSearchableSpaces(tx, { id: spaceId });
-  if (!space) return;
-  const key = oldKey ?? (await allocateKeys(tx, 1))[0] ?? 0;
-  const doc = toSearchDocument(space);
-  await insertDocuments(tx, [{ key, doc }], await extendDictionary(tx, [doc]));
+  await reindexSpaces(tx, [spaceId]);
+};
+
+/** Like `reindexSpace`, for several spaces, which the caller has locked.
+ *  @returns what is in the index now of those that are live */
+export const reindexSpaces = async (tx: Tx, spaceIds: string[]): Promise<SearchDocument[]> => {
+  const keys = await removeSearchRows(tx, spaceIds);
+  const documents = (await findSearchableSpaces(tx, { ids: spaceIds })).map(toSearchDocument);
+  if (documents.length === 0) return [];
+  const added = documents.filter(({ spaceId }) => !keys.has(spaceId));
+  const newKeys = added.length > 0 ? await allocateKeys(tx, added.length) : [];
+  for (const [i, { spaceId }] of added.entries()) keys.set(spaceId, newKeys[i] ?? 0);
+  const keyed = documents.map((doc) => ({ key: keys.get(doc.spaceId) ?? 0, doc }));
+  await insertDocuments(tx, keyed, await extendDictionary(tx, documents));
+  return documents;
 };

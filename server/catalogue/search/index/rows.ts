@@ -16,6 +16,11 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
+/** In `terms`, a word of the title and a word of a name (place, category, amenity) are there again
+ *  under these numbers. */
+export const toTitleTerm = (id: number): number => -id;
+export const toNamedTerm = (id: number): number => id + 1_000_000_000;
+
 /** The columns of search_spaces and their types; rows have this order. */
 export const searchSpaceColumns = {
   key: "int",
@@ -33,6 +38,8 @@ export const searchSpaceColumns = {
   amenities: "smallint",
   week: "int",
   terms: "int[]",
+  long: "int[]",
+  title: "text",
 } as const;
 
 /** The columns of search_rows and their types; rows have this order. */
@@ -72,7 +79,8 @@ export const buildSearchRows = (
   const [title1, title2] = masksOf(doc.titleWords, dictionary).map(String);
   const terms = [
     ...idsOf([...doc.words, ...doc.markers], dictionary),
-    ...idsOf(doc.titleWords, dictionary).map((id) => -id),
+    ...idsOf(doc.titleWords, dictionary).map(toTitleTerm),
+    ...idsOf(doc.namedWords, dictionary).map(toNamedTerm),
   ];
   const position = [doc.latitude, doc.longitude];
   const prices = [doc.daily, doc.hourly, doc.capacity, doc.verified, doc.rating, doc.amenities];
@@ -88,6 +96,8 @@ export const buildSearchRows = (
       ...prices,
       week,
       `{${terms.join(",")}}`,
+      `{${idsOf(doc.longWords, dictionary).join(",")}}`,
+      doc.titleWords.filter((word) => !word.includes(" ")).join(" "),
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [

@@ -3,20 +3,21 @@ import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
-/** Returns live spaces with everything that makes them findable, in order of id: the space with
- *  this id, or the next batch of all spaces. Spaces of suspended or deleted hosts are excluded
+/** Returns live spaces with everything that makes them findable, in order of id: those of these ids,
+ *  or the next batch of all spaces. Spaces of suspended or deleted hosts are excluded
  *  here, so searches need not check that. */
 export const findSearchableSpaces = async (
   tx: Tx,
-  which: { id: string } | { after: string; limit: number },
+  which: { ids: string[] } | { after: string; limit: number },
 ): Promise<SearchableSpace[]> => {
   const wanted =
-    "id" in which
-      ? sql`s.id = ${which.id}`
+    "ids" in which
+      ? sql`s.id = any(${which.ids}::uuid[]) order by s.id`
       : sql`s.id > ${which.after} order by s.id limit ${which.limit}`;
   const { rows } = await sql<SearchableSpace>`
     select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
       s.rating::float8 as rating, s.verified_at, s.local_area_id, a.city_id,
+      a.latitude as area_latitude, a.longitude as area_longitude,
       a.name as local_area, c.name as city, st.name as state,
       array(select category_id from space_categories where space_id = s.id order by category_id)
         as category_ids,

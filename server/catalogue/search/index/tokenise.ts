@@ -1,8 +1,6 @@
 /** One definition of a word, for the index and for queries. */
 
 const MAX_WORD = 32;
-/** Further words of a query are ignored: they would only narrow the result to nothing. */
-const MAX_ASKED = 8;
 
 const stopWords = new Set(
   "a an and are as at be by for from in is it its no not of on or our so that the this to we with you your".split(
@@ -16,19 +14,19 @@ const singular = (word: string) =>
 
 const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
-/** Returns the words of a text: lower case, without accents, unique, in order. Vowel signs of
- *  Indian scripts stay: only the accents of Latin letters are removed. */
-export const tokenise = (text: string): string[] => {
+/** Returns the words of a text in order: lower case, without accents. Vowel signs of Indian scripts
+ *  stay: only the accents of Latin letters are removed. */
+export const listWords = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter(isWord).map((word) => singular(word).slice(0, MAX_WORD)))];
+  return words.filter(isWord).map((word) => singular(word).slice(0, MAX_WORD));
 };
 
-/** Returns the words of a query; the last one may be unfinished. */
-export const parseQueryWords = (text: string): string[] => tokenise(text).slice(0, MAX_ASKED);
+/** Returns the words of a text, each once, in order. */
+export const tokenise = (text: string): string[] => [...new Set(listWords(text))];
 
 /** Markers share the dictionary with words and never look like a word. Control characters become
  *  spaces, because PostgreSQL does not accept a zero byte in text. */

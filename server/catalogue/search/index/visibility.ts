@@ -1,17 +1,17 @@
 import { lockSpacesOfHost } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { reindexSpace } from "./reindex.ts";
+import { reindexSpaces } from "./reindex.ts";
 import { removeSearchRows } from "./write.ts";
 
 /** Removes all spaces of an account from every search and list, in the transaction that suspends or
  *  deletes it; each space keeps its status. Mark the account as suspended or deleted first: the
  *  pages of single spaces, and edits that wait for this transaction, check that mark. */
 export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<void> => {
-  for (const id of await lockSpacesOfHost(tx, accountId)) await removeSearchRows(tx, id);
+  await removeSearchRows(tx, await lockSpacesOfHost(tx, accountId));
 };
 
 /** Adds an account's live spaces to the search again, in the transaction that restores the account,
  *  after its mark has been removed. */
 export const showSpacesOfHost = async (tx: Tx, accountId: string): Promise<void> => {
-  for (const id of await lockSpacesOfHost(tx, accountId)) await reindexSpace(tx, id);
+  await reindexSpaces(tx, await lockSpacesOfHost(tx, accountId));
 };

@@ -110,23 +110,28 @@ export const insertDocuments = async (
   );
 };
 
-type Removed = { key: number; city: number; area: number; categories: number; tile: number };
+type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "area" | "tile"> & {
+    categories: number;
+  };
 
-/** Deletes a space's search rows and returns its key, so that it can be indexed again under the
- *  same key. */
-export const removeSearchRows = async (tx: Tx, spaceId: string): Promise<number | null> => {
+const listCategories = (mask: number): number[] =>
+  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
+
+/** Deletes the search rows of spaces and returns the key that each had, so that it can be indexed
+ *  again under the same key. */
+export const removeSearchRows = async (
+  tx: Tx,
+  spaceIds: string[],
+): Promise<Map<string, number>> => {
   const { rows } = await sql<Removed>`
-    with gone as (delete from search_spaces where space_id = ${spaceId}
-        returning key, city, area, categories),
+    with gone as (delete from search_spaces where space_id = any(${spaceIds}::uuid[])
+        returning key, space_id as space, city, area, categories),
       cards as (delete from search_cards using gone where search_cards.key = gone.key),
       listed as (delete from search_rows using gone where search_rows.key = gone.key
-        returning search_rows.tile)
-    select gone.*, (select min(tile) from listed) as tile from gone`.execute(tx);
-  const removed = rows[0];
-  if (!removed) return null;
-  const categoryIds = Array.from({ length: 31 }, (_, i) => i).filter(
-    (i) => removed.categories & (1 << i),
-  );
-  await updateSearchCounts(tx, [{ ...removed, categoryIds }], -1);
-  return removed.key;
+        returning search_rows.key, search_rows.tile)
+    select gone.*, (select min(tile) from listed where listed.key = gone.key) as tile
+    from gone`.execute(tx);
+  const removed = rows.map((row) => ({ ...row, categoryIds: listCategories(row.categories) }));
+  if (removed.length > 0) await updateSearchCounts(tx, removed, -1);
+  return new Map(rows.map(({ space, key }) => [space, key]));
 };

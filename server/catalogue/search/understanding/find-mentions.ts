@@ -161,11 +161,8 @@ export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void =
     const begun = (key.length < least ? [] : index.findBeginning(key, MAX_BEGINNINGS)).filter(
       (phrase) => phrase.key !== key || state.mayBeName(from),
     );
-    const mention = completeMention(
-      begun,
-      index.findSimilar(spelled(state.joined(from, from + 1))),
-      key,
-    );
+    const typed = spelled(state.joined(from, from + 1));
+    const mention = completeMention(begun, index.findSimilar(typed), typed);
     if (mention) takeMention(state, from, from + 1, mention);
   }
 };

@@ -61,8 +61,11 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
  *  cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
-const ROW_SCORE = 1.15;
+const ROW_SCORE = 1.1;
 
+/** A name that only sounds as if it began with what was typed counts for less: "and" begins Andheri
+ *  before Amdavad. */
+const SOUND_PENALTY = 0.5;
 /** A misspelled name gets the same score as a correct name of which this share has been typed. */
 const MISSPELLED_SHARE = 0.8;
 
@@ -82,23 +85,26 @@ const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning
 /** Returns what an unfinished or misspelled word names: the titles of categories that it begins,
  *  else the best-known place or the meaning that is nearest to it.
  *  @param begun the phrases that begin with the word
- *  @param similar the phrases that are spelled almost like it */
+ *  @param similar the phrases that are spelled almost like it
+ *  @param typed the word, folded and as it is spelled */
 export const completeMention = (
   begun: Found,
   similar: Found,
-  typed: string,
+  { key, spelling }: { key: string; spelling: string },
 ): Mention | undefined => {
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const scored = [
-    ...begun.map((phrase) => ({ phrase, share: typed.length / phrase.key.length })),
-    ...similar.map((phrase) => ({ phrase, share: MISSPELLED_SHARE })),
+    ...begun.map((phrase) => ({ phrase, share: key.length / phrase.key.length, isBegun: true })),
+    ...similar.map((phrase) => ({ phrase, share: MISSPELLED_SHARE, isBegun: false })),
   ]
-    .flatMap(({ phrase, share }) =>
+    .flatMap(({ phrase, share, isBegun }) =>
       phrase.values.map((sense) => ({
         phrase,
         sense,
-        score: scoreOf(sense, share, typed.length),
+        score:
+          scoreOf(sense, share, key.length) -
+          (isBegun && !sense.spelling.startsWith(spelling) ? SOUND_PENALTY : 0),
       })),
     )
     .sort((a, b) => b.score - a.score);

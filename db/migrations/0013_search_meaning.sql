@@ -1,0 +1,33 @@
+-- Search that finds what people mean: long descriptions are searched too, in four degrees (title; names
+-- of place, category and features; short text; long text), and the order of relevance is by rating.
+
+alter table search_words
+  -- About how many spaces have the word in the name of a place, a category or a feature, and how many
+  -- have it in the full description only.
+  add column named_spaces integer not null default 0,
+  add column long_spaces integer not null default 0;
+
+-- Ids of the words of the full description that are in no other text of the space.
+alter table search_spaces add column long integer[] not null default '{}';
+create index search_spaces_long on search_spaces using gin (long) with (fastupdate = off);
+
+-- The words of the title, for suggestions by its first letters.
+alter table search_spaces add column title text collate "C" not null default '';
+create index search_spaces_title on search_spaces (title, key);
+
+-- Relevance walks this index, so it contains the masks of the titles as well.
+drop index search_by_rating;
+create index search_by_rating on search_rows (category, city, rating, key)
+  include (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
+-- The same over the whole country.
+create index search_best on search_rows (category, rating, key)
+  include (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
+
+-- The rows of a running site stay as they are, and are searched as before, until this job has written
+-- them again. A new database has no jobs yet, and nothing to write again.
+do $$
+begin
+  if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then
+    perform graphile_worker.add_job('reindex-search', '{}');
+  end if;
+end $$;

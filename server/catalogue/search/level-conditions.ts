@@ -1,0 +1,165 @@
+import type { BindParameter } from "./filters.ts";
+import { buildMaskCondition } from "./filters.ts";
+import { toNamedTerm, toTitleTerm } from "./index/rows.ts";
+import {
+  type MatchLevel,
+  matchLevels,
+  type NeedOption,
+  type SearchNeed,
+  type SearchTerm,
+} from "./terms.ts";
+
+const and = (conditions: string[]): string =>
+  conditions.length > 0 ? conditions.join(" and ") : "true";
+const or = (conditions: string[]): string =>
+  conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
+
+/** Whether the words of the needs can be in better or worse fields. */
+export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
+  needs.some(({ options }) =>
+    options.some(({ words, presets }) => words.length > 0 || presets > 0),
+  );
+
+/** Returns about how many spaces have the term in a field of that level or a better one. */
+const countAt = (term: SearchTerm, level: MatchLevel): number => {
+  const { isName, titles, named, spaces, long } = term;
+  if (isName) return level === "title" ? 0 : spaces;
+  const counts = { title: titles, named: titles + named, short: spaces, long: spaces + long };
+  return counts[level];
+};
+
+/** Returns about how many spaces can fulfil all needs at that level: those of the rarest one. */
+export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
+  Math.min(
+    ...needs.map(({ options }) =>
+      options.reduce(
+        (sum, { words }) => sum + Math.min(...words.map((word) => countAt(word, level))),
+        0,
+      ),
+    ),
+  );
+
+const termIds = ({ ids, isName }: SearchTerm, level: MatchLevel): number[] => {
+  if (isName) return level === "title" ? [] : ids;
+  if (level === "title") return ids.map(toTitleTerm);
+  return level === "named" ? [...ids.map(toTitleTerm), ...ids.map(toNamedTerm)] : ids;
+};
+
+const wordCondition = (
+  term: SearchTerm,
+  { level, alias }: { level: MatchLevel; alias: string },
+  bind: BindParameter,
+): string => {
+  const ids = termIds(term, level);
+  if (ids.length === 0) return "false";
+  const bound = bind(ids, "int[]");
+  return level === "long" && !term.isName
+    ? `(${alias}.terms && ${bound} or ${alias}.long && ${bound})`
+    : `${alias}.terms && ${bound}`;
+};
+
+const presetCondition = (presets: number, alias: string, bind: BindParameter): string => {
+  const wanted = bind(presets, "smallint");
+  return `${alias}.amenities & ${wanted} = ${wanted}`;
+};
+
+/** Returns the conditions of an option that every row can answer. */
+const factConditions = (
+  { categories, presets }: NeedOption,
+  { level, alias }: { level: MatchLevel; alias: string },
+  bind: BindParameter,
+): string[] => [
+  ...(categories ? [`${alias}.categories & ${bind(categories, "int")} <> 0`] : []),
+  ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
+];
+
+/** Returns the condition on a row of `search_spaces` that it fulfils the need at that level. */
+const needCondition = (
+  { options }: SearchNeed,
+  level: MatchLevel,
+  alias: string,
+  bind: BindParameter,
+): string =>
+  or(
+    options.map((option) =>
+      and([
+        ...factConditions(option, { level, alias }, bind),
+        ...option.words.map((word) => wordCondition(word, { level, alias }, bind)),
+      ]),
+    ),
+  );
+
+/** The condition by the masks of the frequent words, which the ordered indexes contain; null where
+ *  they do not answer it. */
+const maskCondition = (
+  { options }: SearchNeed,
+  level: MatchLevel,
+  bind: BindParameter,
+): string | null => {
+  if (level === "named") return null;
+  const name = level === "title" ? "title" : "words";
+  const words = options.flatMap((option) => option.words);
+  if (words.some(({ bits }) => bits === null)) return null;
+  return or(
+    options.map((option) =>
+      and([
+        ...factConditions(option, { level, alias: "r" }, bind),
+        ...option.words.map(({ bits, isName }) =>
+          isName && level === "title" ? "false" : buildMaskCondition(bits ?? [], name, bind),
+        ),
+      ]),
+    ),
+  );
+};
+
+// As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
+// order of the rows.
+const lookUp = (condition: string): string =>
+  `(select ${condition} from search_spaces s where s.key = r.key)`;
+
+/** Returns the conditions that a row `r` fulfils every need at that level.
+ *  @param isSpace the rows are those of `search_spaces`; else of `search_rows` */
+export const buildLevelConditions = (
+  needs: readonly SearchNeed[],
+  { level, isSpace }: { level: MatchLevel; isSpace: boolean },
+  bind: BindParameter,
+): string[] => {
+  if (isSpace) return needs.map((need) => needCondition(need, level, "r", bind));
+  return needs.map((need) => {
+    const masked = maskCondition(need, level, bind);
+    if (masked && level !== "long") return masked;
+    const found = lookUp(needCondition(need, level, "s", bind));
+    return masked ? `(${masked} or ${found})` : found;
+  });
+};
+
+/** Greater than every rating: a match in a better field comes before every rating in a worse one. */
+const LEVEL_STEP = 1000;
+
+/** Returns what is added to the rating of the matches of a level. */
+export const levelShift = (level: MatchLevel): number =>
+  LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
+
+/** Returns the index of the level of a sort number. */
+export const levelOfSortNumber = (at: number): number =>
+  Math.min(
+    Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),
+    matchLevels.length - 1,
+  );
+
+/** Returns the expression for what is added to the rating of a row that fulfils the needs. */
+export const buildLevelShift = (
+  needs: readonly SearchNeed[],
+  isSpace: boolean,
+  bind: BindParameter,
+): string => {
+  const alias = isSpace ? "r" : "s";
+  const whens = matchLevels
+    .slice(0, -1)
+    .map(
+      (level) =>
+        `when ${and(needs.map((need) => needCondition(need, level, alias, bind)))} then ${levelShift(level)}`,
+    );
+  const shift = `case ${whens.join(" ")} else 0 end`;
+  return isSpace ? shift : lookUp(shift);
+};

@@ -1,0 +1,208 @@
+import type { PlaceNames } from "./place-index.ts";
+import type { ResolvedSearch } from "./resolved-search.ts";
+import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
+
+/** One criterion that can be dropped: the texts of `q`, or the names of the parameters, that then
+ *  do not match, and the search without it. */
+export type Relaxation = {
+  unmatched: string[];
+  drop: (search: ResolvedSearch) => ResolvedSearch;
+};
+
+/** Where the local area has nothing, spaces up to so many kilometres away come next (issue). */
+const NEARBY_KM = 10;
+
+type Filter = keyof ResolvedSearch["filters"];
+type Meant = keyof ResolvedSearch["meant"];
+
+const without = (
+  search: ResolvedSearch,
+  fields: readonly Meant[],
+  filters: readonly Filter[],
+): ResolvedSearch => ({
+  ...search,
+  meant: omit(search.meant, fields),
+  filters: omit(search.filters, filters),
+  ...(fields.includes("cheap") && { cheapest: undefined }),
+});
+
+const omit = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
+  Object.fromEntries(
+    Object.entries(from).filter(([name]) => !names.includes(name as keyof T)),
+  ) as T;
+
+/** The criteria that are parameters, the least important first. */
+const constraints: { fields: Meant[]; filters: Filter[] }[] = [
+  { fields: ["cheap"], filters: [] },
+  { fields: ["rating"], filters: ["rating"] },
+  { fields: ["nearStation"], filters: [] },
+  { fields: ["openLate"], filters: [] },
+  { fields: ["capacityMax"], filters: [] },
+  { fields: ["hourlyMax"], filters: ["minHourly", "maxHourly"] },
+  { fields: ["dailyMax"], filters: ["minPrice", "maxPrice"] },
+];
+
+/** The day with its times; without only the day, the space must be open at those times on another
+ *  day. */
+const day: { fields: Meant[]; filters: Filter[] } = {
+  fields: ["date", "weekday"],
+  filters: ["date"],
+};
+const times: { fields: Meant[]; filters: Filter[] } = {
+  fields: ["startTime", "endTime"],
+  filters: ["startTime", "endTime"],
+};
+
+const textsOf = (spans: readonly UnderstoodSpan[], fields: readonly UnderstoodField[]): string[] =>
+  spans.filter(({ field }) => fields.includes(field)).map(({ text }) => text);
+
+const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly Filter[]) =>
+  fields.some((field) => search.meant[field] !== undefined) ||
+  filters.some((filter) => search.filters[filter] !== undefined);
+
+/** Returns what a search can do without, the least important first: words, features, constraints,
+ *  the local area (then anywhere within 10 km), the city (then the whole state), the state, and last
+ *  the category.
+ *  @param place the place of the search, with the city and the state around it */
+export const listRelaxations = (
+  search: ResolvedSearch,
+  spans: readonly UnderstoodSpan[],
+  place: PlaceNames,
+): Relaxation[] => {
+  const { filters, words, wanted } = search;
+  const named = (fields: readonly Meant[], given: readonly Filter[]): string[] => [
+    ...textsOf(spans, fields),
+    ...given.filter((filter) => filters[filter] !== undefined),
+  ];
+  const relaxOne = (fields: Meant[], given: Filter[]): Relaxation[] =>
+    has(search, fields, given)
+      ? [
+          {
+            unmatched: named(fields, given),
+            drop: (from) => without(from, fields, given),
+          },
+        ]
+      : [];
+  const dropWords = (isFeature: boolean): Relaxation[] =>
+    words
+      .filter(({ amenities }) => (amenities !== undefined) === isFeature)
+      .map((one) => ({
+        unmatched: [one.text],
+        drop: (from) => ({ ...from, words: from.words.filter((other) => other !== one) }),
+      }));
+  const kinds = wanted
+    .filter(({ anyOf }) => anyOf.some((kind) => kind.words !== undefined))
+    .map(
+      (one): Relaxation => ({
+        unmatched: [one.text],
+        drop: (from) => ({ ...from, wanted: from.wanted.filter((other) => other !== one) }),
+      }),
+    );
+  const near = place.localArea && place.city ? `${place.city}/${place.localArea}` : undefined;
+  const area: Relaxation[] = near
+    ? [
+        {
+          unmatched: named(["localArea"], ["localArea"]),
+          drop: (from) => {
+            const wider = without(
+              from,
+              ["localArea", "city", "state"],
+              ["localArea", "city", "state"],
+            );
+            const filtersThere = wider.filters.near
+              ? wider.filters
+              : { ...wider.filters, near, withinKm: NEARBY_KM };
+            return { ...wider, filters: filtersThere };
+          },
+        },
+      ]
+    : [];
+  const hasBoth = [day, times].every((one) => has(search, one.fields, one.filters));
+  const otherDays: Relaxation[] = hasBoth
+    ? [
+        {
+          unmatched: named(day.fields, day.filters),
+          drop: (from) => ({ ...without(from, day.fields, day.filters), onAnyDay: true }),
+        },
+      ]
+    : [];
+  const aroundHere: Relaxation[] = relaxOne([], ["near", "withinKm", "bbox"]);
+  const city: Relaxation[] =
+    place.city !== undefined && place.state !== undefined
+      ? [
+          {
+            unmatched: named(["localArea", "city"], ["localArea", "city"]),
+            drop: (from) => {
+              const { filters: given, ...rest } = without(
+                from,
+                ["localArea", "city", "state"],
+                ["localArea", "city", "near", "withinKm"],
+              );
+              return { ...rest, filters: { ...given, state: place.state } };
+            },
+          },
+        ]
+      : [];
+  const anywhere: Relaxation[] = has(
+    search,
+    ["state", "city", "localArea"],
+    ["state", "city", "localArea"],
+  )
+    ? [
+        {
+          unmatched: named(["state", "city", "localArea"], ["state", "city", "localArea"]),
+          drop: (from) =>
+            without(
+              from,
+              ["localArea", "city", "state"],
+              ["localArea", "city", "state", "near", "withinKm"],
+            ),
+        },
+      ]
+    : [];
+  const category: Relaxation[] = has(search, ["categories"], ["category"])
+    ? [
+        {
+          unmatched: named(["categories"], ["category"]),
+          drop: (from) => ({ ...without(from, ["categories"], ["category"]), wanted: [] }),
+        },
+      ]
+    : [];
+  return [
+    ...dropWords(false),
+    ...dropWords(true),
+    ...relaxOne(["amenities"], ["amenities"]),
+    ...constraints.flatMap(({ fields, filters: given }) => relaxOne(fields, given)),
+    ...relaxOne(times.fields, times.filters),
+    ...otherDays,
+    ...(has(search, day.fields, day.filters)
+      ? relaxOne([...day.fields, ...times.fields], [...day.filters, ...times.filters])
+      : []),
+    ...relaxOne(["people"], ["capacity"]),
+    ...kinds,
+    ...area,
+    ...aroundHere,
+    ...city,
+    ...anywhere,
+    ...category,
+  ];
+};
+
+/** Whether the search still asks for anything; without, every space would be "nearest". */
+export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearch): boolean =>
+  words.length > 0 ||
+  wanted.length > 0 ||
+  Object.keys(meant).some((name) => name !== "sort") ||
+  Object.keys(filters).some((name) => name !== "sort");
+
+/** Returns what is tried: each criterion dropped by itself, then more and more of them together. */
+export const listAttempts = (relaxations: readonly Relaxation[]): Relaxation[] => [
+  ...relaxations,
+  ...relaxations.slice(1).map((_, i) => dropTogether(relaxations.slice(0, i + 2))),
+];
+
+/** Returns a relaxation that drops all of these. */
+export const dropTogether = (relaxations: readonly Relaxation[]): Relaxation => ({
+  unmatched: [...new Set(relaxations.flatMap(({ unmatched }) => unmatched))],
+  drop: (search) => relaxations.reduce((from, { drop }) => drop(from), search),
+});

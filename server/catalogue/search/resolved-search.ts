@@ -1,0 +1,162 @@
+import { findCategory } from "#contract/categories/find-category.ts";
+import type { SearchParams } from "#contract/spaces/search-route.ts";
+import { dayName, parseTime, type Weekday } from "#contract/time.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { parseSearchCriteria, type SearchCriteria, type WantedNeed } from "./criteria.ts";
+import { categoryMask, NEAR_STATION_BIT, OPEN_LATE_BIT, presetBit } from "./index/document.ts";
+import { encodeDay, encodeSpan, encodeSpans } from "./index/opening-hours-bits.ts";
+import { amenityMarker, tokenise } from "./index/tokenise.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import type { Understanding } from "./understanding/understand.ts";
+import type { Understood } from "./understanding/understood.ts";
+
+/** The parameters that filter or sort. */
+export type SearchFilters = Omit<SearchParams, "q" | "cursor" | "pageSize" | "nearest" | "explain">;
+
+/** What a search asks for once its text is understood: the parameters, and what the text adds to
+ *  them. A cursor contains the latter, so that later pages have the same criteria. */
+export type ResolvedSearch = {
+  filters: SearchFilters;
+  /** Whether the text says anything. */
+  hasText: boolean;
+  meant: Omit<Understood, "words" | "spans">;
+  wanted: Understanding["wanted"];
+  words: Understanding["words"];
+  /** The day was dropped and its times were not: the space must be open then on one weekday. */
+  onAnyDay?: true;
+  /** What "cheap" means among the spaces that fit otherwise, in paise. */
+  cheapest?: number;
+};
+
+/** Further words of a text are ignored: they would only narrow the result to nothing. */
+const MAX_WORDS = 8;
+
+type Range = NonNullable<SearchCriteria["hourly"]>;
+
+/** Narrows a range to at most so many rupees. */
+const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
+  rupees === undefined
+    ? range
+    : { from: range?.from ?? 0, to: Math.min(range?.to ?? Infinity, Math.floor(rupees * 100)) };
+
+const slugsToMask = (slugs: readonly string[]): number =>
+  categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
+
+/** A single word is searched as well as what it means: "loft" also finds a title with that word. */
+const withText = (text: string, alternatives: readonly string[][]): string[][] => {
+  const typed = tokenise(text);
+  const isThere = alternatives.some(
+    (list) => tokenise(list.join(" ")).join(" ") === typed.join(" "),
+  );
+  return isThere || typed.length !== 1 ? [...alternatives] : [typed, ...alternatives];
+};
+
+const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
+  ...wanted
+    .filter(({ anyOf }) => anyOf.some((kind) => (kind.words?.length ?? 0) > 0))
+    .map(({ text, anyOf }) => ({
+      text,
+      options: anyOf.flatMap((kind) => {
+        const categories = slugsToMask(kind.categories);
+        const lists = kind.words && kind.words.length > 0 ? kind.words : [[]];
+        return lists.map((list) => ({ categories, presets: 0, words: list }));
+      }),
+    })),
+  ...words.slice(0, MAX_WORDS).map(({ text, alternatives, amenities = [] }) => ({
+    text,
+    options: [
+      ...withText(text, alternatives).map((list) => ({ categories: 0, presets: 0, words: list })),
+      ...amenities.map((name) => {
+        const presets = presetBit(name);
+        return { categories: 0, presets, words: presets ? [] : [amenityMarker(name)] };
+      }),
+    ],
+  })),
+];
+
+/** The parameters with what the text adds to them. */
+const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
+  const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
+  const [only, ...others] = categories ?? [];
+  // A time without a day is a matter of the opening hours.
+  const hasDay = (filters.date ?? date) !== undefined;
+  const time = (text: string | undefined) =>
+    hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;
+  const said = {
+    category: others.length === 0 ? only : undefined,
+    state,
+    city,
+    localArea,
+    amenities,
+    capacity: people,
+    rating,
+    date,
+    sort,
+    startTime: time(meant.startTime),
+    endTime: time(meant.endTime),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...filters,
+  };
+};
+
+const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria["hours"] => {
+  const { date, weekday } = meant;
+  if ((filters.date ?? date) !== undefined) return null;
+  const named = everyWeekday.filter((number) => dayName(number) === weekday);
+  const from = filters.startTime ?? parseTime(meant.startTime ?? "");
+  const to = filters.endTime ?? parseTime(meant.endTime ?? "");
+  if (from !== null && to !== null) {
+    const anyOf = onAnyDay
+      ? everyWeekday.map((day) => encodeSpan(day, from, to))
+      : [encodeSpans(named.length > 0 ? named : everyWeekday, from, to)];
+    return { anyOf, whole: true };
+  }
+  const [day] = named;
+  return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
+};
+
+/** Returns the search in internal terms; null when nothing can match: a placeholder category of the
+ *  demo, or a time in the text that has passed today.
+ *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
+export const toCriteria = (
+  search: ResolvedSearch,
+  places: PlaceIndex,
+  at: { now: Date; demoData: boolean },
+): SearchCriteria | null => {
+  const given = parseSearchCriteria(search.filters, places, at);
+  if (!given) return null;
+  if (!search.hasText) return search.onAnyDay ? { ...given, hours: findHours(search) } : given;
+  const { meant, filters } = search;
+  let criteria: SearchCriteria | null;
+  try {
+    criteria = parseSearchCriteria(toParams(search), places, at);
+  } catch (error) {
+    // The parameters alone are right: what the text adds is not possible.
+    if (error instanceof Problem && error.status === 422) return null;
+    throw error;
+  }
+  if (!criteria) return null;
+  const several = (meant.categories?.length ?? 0) > 1 && !filters.category;
+  return {
+    ...criteria,
+    categories: several ? slugsToMask(meant.categories ?? []) : 0,
+    hasText: true,
+    needs: listNeeds(search),
+    capacityMax: meant.capacityMax ?? null,
+    hourly: upTo(
+      upTo(criteria.hourly, meant.hourlyMax),
+      search.cheapest === undefined ? undefined : search.cheapest / 100,
+    ),
+    daily: upTo(criteria.daily, meant.dailyMax),
+    amenities:
+      criteria.amenities |
+      (meant.nearStation ? NEAR_STATION_BIT : 0) |
+      (meant.openLate ? OPEN_LATE_BIT : 0),
+    hours: findHours(search),
+    sort: filters.sort ?? meant.sort ?? "relevance",
+  };
+};

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Db } from "#server/kernel/database/database.ts";
+import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import type { Meaning, PlaceNames } from "./understanding/meaning.ts";
+import meaningRows from "./understanding/meanings.json" with { type: "json" };
+import noiseWords from "./understanding/noise-words.json" with { type: "json" };
+import { buildVocabulary, type Vocabulary } from "./understanding/vocabulary.ts";
+
+/** What texts are understood with: the vocabulary, and what suggestions are made from. */
+export type SearchVocabulary = {
+  vocabulary: Vocabulary;
+  /** The most frequent words of the spaces' texts. */
+  frequentWords: readonly string[];
+  /** Every amenity with about how many spaces have it. */
+  amenities: readonly { name: string; spaces: number }[];
+  /** How many spaces are in each category, city and area, as `category` or `0 city area`. */
+  categorySizes: ReadonlyMap<number, number>;
+  areaSizes: ReadonlyMap<number, number>;
+};
+
+const CACHE_MS = 60_000;
+/** More words are not read: a site has about so many that two spaces share. */
+const MAX_WORDS = 20_000;
+
+/** A word that so many spaces have in their short texts is no beginning of a name ("hall" is not
+ *  "Haldia"); a rarer one may be ("hot udai"). */
+const MIN_TEXT_SPACES = 3;
+
+const placeNames: PlaceNames = JSON.parse(
+  readFileSync(new URL("../../../db/facts/place-names.json", import.meta.url), "utf8"),
+);
+const meanings = meaningRows as Meaning[];
+
+const cache = new WeakMap<Db, { read: Promise<SearchVocabulary>; readAt: number }>();
+
+const capitalise = (text: string): string =>
+  text.replace(/(^|[\s(/-])\p{L}/gu, (begin) => begin.toUpperCase());
+
+/** The names as people write them, by their names in lower case. */
+const writtenNames = new Map(
+  [...presetAmenities, ...meanings.flatMap(({ amenities = [] }) => amenities)].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
+
+type WordRow = { word: string; spaces: number; named: number };
+
+const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number }[] => {
+  const named = new Map(rows.map(({ word, named: count }) => [word, count]));
+  const presets = presetAmenities.map((name) => ({
+    name,
+    // Presets have no entry of their own: the rarest of their words says about how many there are.
+    spaces: Math.min(
+      ...name
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .flatMap((word) => named.get(word) ?? named.get(word.replace(/s$/, "")) ?? []),
+    ),
+  }));
+  return [
+    ...presets.map(({ name, spaces }) => ({ name, spaces: Number.isFinite(spaces) ? spaces : 0 })),
+    ...rows
+      .filter(({ word }) => word.startsWith("="))
+      .map(({ word, spaces }) => {
+        const name = word.slice(1);
+        return { name: writtenNames.get(name) ?? capitalise(name), spaces };
+      }),
+  ];
+};
+
+const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabulary> => {
+  const [sizes, words] = await Promise.all([
+    db.selectFrom("search_counts").select(["category", "area", "spaces"]).execute(),
+    db
+      .selectFrom("search_words")
+      .select(["word", "spaces", "named_spaces as named"])
+      .where("word", "not like", ":%")
+      .orderBy((eb) => eb("spaces", "+", eb.ref("long_spaces")), "desc")
+      .limit(MAX_WORDS)
+      .execute(),
+  ]);
+  const areaSizes = new Map<number, number>();
+  const categorySizes = new Map<number, number>();
+  for (const { category, area, spaces } of sizes) {
+    if (category === 0) areaSizes.set(area, spaces);
+    categorySizes.set(category, (categorySizes.get(category) ?? 0) + spaces);
+  }
+  const amenities = listAmenities(words);
+  const frequentWords = words.map(({ word }) => word).filter((word) => !/[= ]/.test(word));
+  const vocabulary = buildVocabulary({
+    places: [...places.areas.values()].map(({ id, name, cityId }) => {
+      const city = places.cities.get(cityId);
+      const state = places.states.get(city?.stateId ?? 0);
+      return {
+        state: state?.name ?? "",
+        city: city?.name ?? "",
+        area: name,
+        spaces: areaSizes.get(id) ?? 0,
+      };
+    }),
+    categories: categoryList,
+    amenities: amenities.map(({ name }) => name),
+    meanings,
+    placeNames,
+    operatorRows: [],
+    noiseWords,
+    textWords: new Set(
+      words.filter(({ spaces }) => spaces >= MIN_TEXT_SPACES).map(({ word }) => word),
+    ),
+  });
+  return { vocabulary, frequentWords, amenities, categorySizes, areaSizes };
+};
+
+/** Returns the vocabulary of the site, built at most once a minute. */
+export const getSearchVocabulary = (db: Db, now: Date): Promise<SearchVocabulary> => {
+  const cached = cache.get(db);
+  if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.read;
+  const read = getPlaceIndex(db, now).then((places) => readVocabulary(db, places));
+  cache.set(db, { read, readAt: now.getTime() });
+  read.catch(() => cache.delete(db));
+  return read;
+};

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import { createBinder } from "./filters.ts";
+import { toTitleTerm } from "./index/rows.ts";
+
+type SuggestedSpace = { id: string; title: string; area: number };
+
+/** A word that more titles have names no space. */
+const MAX_TITLES = 1_000;
+
+/** Returns live spaces whose title begins with the words, and after them those with a rarer word of
+ *  the title that begins with the last one.
+ *  @param text the words as the index has them (tokenise.ts) */
+export const findSuggestedSpaces = async (
+  pool: pg.Pool,
+  text: string,
+  limit: number,
+): Promise<SuggestedSpace[]> => {
+  if (text.length < 2) return [];
+  const { bind, values } = createBinder();
+  const from = bind(text, "text");
+  const to = bind(`${text}\u{10FFFF}`, "text");
+  const most = bind(limit, "int");
+  const titled = await prepared<SuggestedSpace>(pool, {
+    text: `select s.space_id as id, c.card::json ->> 'title' as title, s.area
+      from (select key, space_id, area, title from search_spaces
+        where title >= ${from} and title < ${to} order by title, key limit ${most}) s
+      join search_cards c using (key) order by s.title, s.key`,
+    values,
+  });
+  const missing = limit - titled.length;
+  if (missing <= 0 || text.includes(" ")) return titled;
+  const inside = await findByTitleWord(pool, text, limit);
+  const known = new Set(titled.map(({ id }) => id));
+  return [...titled, ...inside.filter(({ id }) => !known.has(id))].slice(0, limit);
+};
+
+const findByTitleWord = async (
+  pool: pg.Pool,
+  beginning: string,
+  limit: number,
+): Promise<SuggestedSpace[]> => {
+  const words = createBinder();
+  const entries = await prepared<{ id: number; titles: number }>(pool, {
+    text: `select id, titles from search_words
+      where word >= ${words.bind(beginning, "text")} and word < ${words.bind(`${beginning}\u{10FFFF}`, "text")}
+        and word not like '% %' and titles between 1 and ${MAX_TITLES} order by titles desc, id limit 20`,
+    values: words.values,
+  });
+  const few: number[] = [];
+  let titles = 0;
+  for (const entry of entries) {
+    titles += entry.titles;
+    if (titles <= MAX_TITLES) few.push(toTitleTerm(entry.id));
+  }
+  if (few.length === 0) return [];
+  const { bind, values } = createBinder();
+  return prepared<SuggestedSpace>(pool, {
+    text: `select s.space_id as id, c.card::json ->> 'title' as title, s.area
+      from (select key, space_id, area, rating from search_spaces
+        where terms && ${bind(few, "int[]")} order by rating desc, key desc limit ${bind(limit, "int")}) s
+      join search_cards c using (key) order by s.rating desc, s.key desc`,
+    values,
+  });
+};
+
+/** Returns how many live spaces have exactly this title, at most `limit`.
+ *  @param title its words as the index has them (tokenise.ts) */
+export const countSpacesTitled = async (
+  pool: pg.Pool,
+  title: string,
+  limit: number,
+): Promise<number> => {
+  const { bind, values } = createBinder();
+  const rows = await prepared<{ key: number }>(pool, {
+    text: `select key from search_spaces where title = ${bind(title, "text")} limit ${bind(limit, "int")}`,
+    values,
+  });
+  return rows.length;
+};

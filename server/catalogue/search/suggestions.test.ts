@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { reindexSpace } from "./index/reindex.ts";
+import { reindexAll } from "./index/reindex-all.ts";
+
+const site = await createTestSite();
+const { db } = site.deps;
+const named = crypto.randomUUID();
+
+beforeAll(async () => {
+  await seedSampleCatalogue(site.deps);
+  const spaces = await createSampleSpaces(site.deps, 80, "suggestions");
+  const [first] = spaces;
+  if (!first) throw new Error("There are no sample spaces.");
+  await site.owner.db.transaction().execute(async (tx) => {
+    await insertSampleSpaces(tx, [...spaces, { ...first, id: named, title: "Quillmere Kiln" }]);
+    await reindexAll(tx);
+  });
+});
+
+const suggest = async (q: string, limit = "") => {
+  const { body } = await site.ask<{ items: Suggestion[] }>(
+    `GET /suggestions?q=${encodeURIComponent(q)}${limit && `&limit=${limit}`}`,
+  );
+  return body.items;
+};
+const textsOf = async (q: string) => (await suggest(q)).map(({ text }) => text);
+
+describe("GET /suggestions", () => {
+  test.each([
+    ["b", "Bandra"],
+    ["ban", "Bandra"],
+    ["bandra", "Bandra"],
+    ["Bombay", "Mumbai"],
+    ["mubai", "Mumbai"],
+    ["मुंबई", "Mumbai"],
+    ["maharas", "Maharashtra"],
+    ["caf", "Cafe"],
+    ["godown", "Warehouse"],
+    ["pian", "Piano"],
+    ["quill", "Quillmere Kiln"],
+    ["quillmere ki", "Quillmere Kiln"],
+    ["kiln", "Quillmere Kiln"],
+  ])("%s suggests %s", async (q, text) => {
+    expect(await textsOf(q)).toContain(text);
+  });
+
+  test("each kind has its query or page, and the number of spaces", async () => {
+    const [place] = (await suggest("bandra")).filter(({ kind }) => kind === "place");
+    expect(place).toEqual({
+      kind: "place",
+      text: "Bandra",
+      detail: "Mumbai, Maharashtra",
+      query: "state=Maharashtra&city=Mumbai&localArea=Bandra",
+      href: null,
+      count: expect.any(Number),
+    });
+    const { body } = await site.ask<{ total: number }>(`GET /locations/search?${place?.query}`);
+    expect(place?.count).toBe(body.total);
+    const [category] = await suggest("warehouse");
+    expect(category).toMatchObject({ kind: "category", query: "category=warehouse" });
+    expect((await suggest("quillmere")).at(-1)).toEqual({
+      kind: "space",
+      text: "Quillmere Kiln",
+      detail: expect.stringContaining(", "),
+      query: null,
+      href: `/location/${named}`,
+      count: null,
+    });
+  });
+
+  test("nothing for a text that begins nothing; at most as many as asked for", async () => {
+    expect(await suggest("zzqqzz")).toEqual([]);
+    expect(await suggest("!!")).toEqual([]);
+    expect(await suggest("")).toEqual([]);
+    expect((await suggest("s", "3")).length).toBeLessThanOrEqual(3);
+  });
+
+  test("may be cached for a minute, and is small", async () => {
+    const response = await site.app.request("/api/suggestions?q=s");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect((await response.text()).length).toBeLessThan(2_048);
+  });
+
+  test("a paused space is not suggested", async () => {
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable("spaces").set({ status: "paused" }).where("id", "=", named).execute();
+      await reindexSpace(tx, named);
+    });
+    expect(await textsOf("quillmere")).toEqual([]);
+    const { body } = await site.ask<{ items: { _id: string }[] }>(
+      "GET /locations/search?q=quillmere+cafe",
+    );
+    expect(body.items.map(({ _id }) => _id)).not.toContain(named);
+  });
+});
+
+test("only the team gets an explanation", async () => {
+  const path = "GET /locations/search?q=sunny&explain=true";
+  const guest = await signUp(site, "guest@example.in");
+  const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
+  expect((await site.ask(path)).status).toBe(403);
+  expect((await site.ask(path, { as: guest })).status).toBe(403);
+  const { status, body } = await site.ask(path, { as: admin });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    explanation: {
+      source: "postings",
+      results: expect.arrayContaining([
+        expect.objectContaining({ fields: [{ text: "sunny", field: expect.any(String) }] }),
+      ]),
+    },
+  });
+});

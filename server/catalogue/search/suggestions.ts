@@ -1,0 +1,138 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { tokenise } from "./index/tokenise.ts";
+import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
+import { findSuggestedSpaces } from "./suggestions-queries.ts";
+import { foldWord } from "./understanding/fold.ts";
+import type { KnownPlace, Sense } from "./understanding/meaning.ts";
+import { tokeniseQuery } from "./understanding/tokens.ts";
+
+/** How many phrases that begin with the text are looked at: a single letter begins hundreds. */
+const MAX_PHRASES = 2_000;
+/** Spaces get at least so many of the places in the list, if any fit. */
+const SPACES_SHOWN = 2;
+
+type Scored = { item: Suggestion; score: number; key: string };
+
+const queryOf = (filters: Record<string, string>): string =>
+  new URLSearchParams(filters).toString();
+
+const placeSuggestion = ({ level, name, state, city, spaces }: KnownPlace): Suggestion => ({
+  kind: "place",
+  text: name,
+  detail: level === "localArea" ? `${city}, ${state}` : level === "city" ? state : null,
+  query: queryOf({
+    state,
+    ...(city !== undefined && { city }),
+    ...(level === "localArea" && { localArea: name }),
+  }),
+  href: null,
+  count: spaces,
+});
+
+const categorySuggestion = (
+  slug: string,
+  { categorySizes }: SearchVocabulary,
+): Suggestion | null => {
+  const category = categoryList.find((one) => one.slug === slug);
+  return category
+    ? {
+        kind: "category",
+        text: category.title,
+        detail: null,
+        query: queryOf({ category: slug }),
+        href: null,
+        count: categorySizes.get(category.id) ?? 0,
+      }
+    : null;
+};
+
+const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Suggestion | null => {
+  const known = amenities.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return known && known.spaces > 0
+    ? {
+        kind: "amenity",
+        text: known.name,
+        detail: null,
+        query: queryOf({ amenities: known.name }),
+        href: null,
+        count: known.spaces,
+      }
+    : null;
+};
+
+/** Returns what a phrase of the vocabulary suggests: its place, its categories, its features. */
+const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
+  if (sense.kind === "place") return [placeSuggestion(sense.place)];
+  const { categories = [], amenities = [], kind } = sense.meaning;
+  // A purpose ("wedding") fits many kinds of spaces and is not the name of one.
+  if (kind === "purpose" || categories.length > 3) return [];
+  return categories.length > 0
+    ? categories.flatMap((slug) => categorySuggestion(slug, vocabulary) ?? [])
+    : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
+};
+
+/** A category counts before the places that begin with the same letters, and what is written in
+ *  full before what is only begun. */
+const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
+  (isWhole ? 100 : 0) +
+  (isName ? 10 : 0) +
+  (item.kind === "category" ? 4 : 0) +
+  Math.log10(1 + (item.count ?? 0)) * 2;
+
+const findNames = (q: string, vocabulary: SearchVocabulary): Scored[] => {
+  const spelling = tokeniseQuery(q)
+    .map(({ roman }) => roman)
+    .join("");
+  if (spelling === "") return [];
+  const { index } = vocabulary.vocabulary;
+  const key = foldWord(spelling);
+  const begun = index.findBeginning(key, MAX_PHRASES);
+  // A last "a" is dropped from keys: "bandra" is "bandr".
+  const phrases = begun.length > 0 ? begun : index.findSimilar({ key, spelling });
+  const best = new Map<string, Scored>();
+  for (const phrase of phrases)
+    for (const sense of phrase.values)
+      for (const item of suggestionsOf(sense, vocabulary)) {
+        const isName = foldWord(item.text.replace(/[^\p{L}\p{N}]/gu, "")).startsWith(key);
+        const score = scoreOf(item, phrase.key === key, isName);
+        const id = `${item.kind} ${item.query}`;
+        if (score > (best.get(id)?.score ?? 0)) best.set(id, { item, score, key: id });
+      }
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+};
+
+/** Returns what the text may begin: places, categories and features by all names that are
+ *  understood, also misspelled ones, and spaces by their titles. */
+export const listSuggestions = async (
+  deps: Deps,
+  { q, limit }: { q: string; limit: number },
+): Promise<Suggestion[]> => {
+  const now = deps.now();
+  const [vocabulary, places] = await Promise.all([
+    getSearchVocabulary(deps.db, now),
+    getPlaceIndex(deps.db, now),
+  ]);
+  const names = findNames(q, vocabulary).map(({ item }) => item);
+  const rows = await findSuggestedSpaces(deps.pool, tokenise(q).join(" "), limit);
+  const spaces = rows.map(
+    ({ id, title, area }): Suggestion => ({
+      kind: "space",
+      text: title,
+      detail: placeText(area, places),
+      query: null,
+      href: `/location/${id}`,
+      count: null,
+    }),
+  );
+  const shown = names.slice(0, Math.max(limit - spaces.length, limit - SPACES_SHOWN));
+  return [...shown, ...spaces].slice(0, limit);
+};
+
+const placeText = (areaId: number, { areas, cities }: PlaceIndex): string | null => {
+  const area = areas.get(areaId);
+  const city = area && cities.get(area.cityId);
+  return area && city ? `${area.name}, ${city.name}` : null;
+};
