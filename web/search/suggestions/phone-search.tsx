@@ -1,13 +1,18 @@
 import { useCallback, useState } from "react";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import type { Criteria } from "#web/search/criteria.ts";
 import { SEARCH_FIELD_HINT, SEARCH_FIELD_LABEL } from "#web/search/field-texts.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
-import type { SearchAssistProps } from "./search-assist.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
-type PhoneSearchProps = Omit<SearchAssistProps, "presses"> & {
+type PhoneSearchProps = {
+  /** The page's own field. */
+  field: HTMLInputElement;
+  base: Criteria;
+  onSearch: (words: string) => void;
+  onChoose?: (() => void) | undefined;
   isOpen: boolean;
   onClose: () => void;
 };

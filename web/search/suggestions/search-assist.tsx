@@ -12,7 +12,7 @@ const onPhoneChange = (changed: () => void) => {
   return () => phone.removeEventListener("change", changed);
 };
 
-export type SearchAssistProps = {
+type SearchAssistProps = {
   field: HTMLInputElement;
   base: Criteria;
   /** How often the field was pressed; each press opens the list, or the dialog on a phone. */
