@@ -133,7 +133,7 @@ export const Navbar = () => {
       {open === "search" && (
         <div id="search-panel" className="navbar-panel">
           <div className="page py-5">
-            <Suspense fallback={<Skeleton className="h-36" />}>
+            <Suspense fallback={<Skeleton className="h-20" />}>
               <SearchPanel onSearch={() => setOpen(null)} />
             </Suspense>
           </div>

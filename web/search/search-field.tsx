@@ -4,7 +4,6 @@ import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref, type Criteria, toSearchParams } from "./criteria.ts";
-import { SEARCH_BY_WORDS, SEARCH_FIELD_HINT, SEARCH_FIELD_LABEL } from "./field-texts.ts";
 import { useSyncedInput } from "./use-synced-input.ts";
 
 // Lazy-loaded when the field gets the focus: most visits never type.
@@ -24,28 +23,24 @@ type SearchFieldProps = {
   onWords?: (words: string | undefined) => void;
   /** Called when a search was made, so that a panel can close. */
   onSearch?: () => void;
-  error?: string | undefined;
 };
 
 const noCriteria: Criteria = {};
 
 /** The one field for words, place, day and people. Before its script has loaded it is a plain form;
  *  afterwards it has suggestions while typing. */
-export const SearchField = ({
-  criteria = noCriteria,
-  onWords,
-  onSearch,
-  error,
-}: SearchFieldProps) => {
+export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: SearchFieldProps) => {
   const navigate = useNavigate();
   const input = useSyncedInput(criteria.q);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [presses, setPresses] = useState(0);
   const { q: _words, ...base } = criteria;
 
-  // It may have got the focus before hydration.
+  // It may have been pressed before hydration.
   useEffect(() => {
-    if (document.activeElement === input.current) setField(input.current);
+    if (document.activeElement !== input.current) return;
+    setField(input.current);
+    setPresses(1);
   }, [input]);
 
   const search = (typed: string) => {
@@ -56,10 +51,10 @@ export const SearchField = ({
   };
 
   return (
-    <search aria-label={SEARCH_BY_WORDS}>
+    <search aria-label="Search by words">
       <form
         action="/search"
-        className="search-field"
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
           search(input.current?.value ?? "");
@@ -72,11 +67,9 @@ export const SearchField = ({
           ref={input}
           type="search"
           name="q"
-          className="control"
-          aria-label={SEARCH_FIELD_LABEL}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "words-error" : undefined}
-          placeholder={SEARCH_FIELD_HINT}
+          className="control pr-14"
+          aria-label="What are you looking for?"
+          placeholder="Space, place, day, people"
           defaultValue={criteria.q}
           maxLength={MAX_SEARCH_CHARS}
           autoComplete="off"
@@ -84,15 +77,10 @@ export const SearchField = ({
           onFocus={(event) => setField(event.currentTarget)}
           onClick={() => setPresses(presses + 1)}
         />
-        <IconButton type="submit" label="Search">
+        <IconButton type="submit" label="Search" className="absolute inset-y-0 right-1 my-auto">
           <SearchIcon />
         </IconButton>
       </form>
-      {error && (
-        <p id="words-error" className="error mt-1">
-          {error}
-        </p>
-      )}
       {field && (
         <Suspense>
           <SearchAssist

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
-import { SearchPanel } from "#web/search/search-panel.tsx";
+import { SearchBar } from "#web/search/search-bar.tsx";
+import { SearchField } from "#web/search/search-field.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
@@ -52,8 +53,9 @@ export const Hero = () => {
             Studios, villas, cafes and halls across India. Book by the hour, day or week.
           </p>
         </div>
-        <div className="hero-search">
-          <SearchPanel />
+        <div className="hero-search grid gap-4">
+          <SearchField />
+          <SearchBar />
         </div>
         <div className="flex flex-row-reverse items-center justify-end gap-2 pr-14">
           <p className="text-sm">Every space is visited and verified by our team.</p>

@@ -79,11 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <div className="max-w-lg">
-          <SearchField
-            criteria={requested.criteria}
-            error={problem?.errors.q}
-            onWords={(q) => change({ q })}
-          />
+          <SearchField criteria={requested.criteria} onWords={(q) => change({ q })} />
         </div>
         <ResultsHeader
           criteria={requested.criteria}

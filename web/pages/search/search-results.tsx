@@ -39,7 +39,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   if (result.nearest && cards.length > 0)
     return (
       <>
-        <div className="grid gap-3 mb-10">
+        <div className="grid gap-3 mb-8">
           <p className="d3">{spaceMessages.noneFound}</p>
           <WaysOn criteria={criteria} view={view} ask={askPath(result, result.nearest.when)} />
         </div>
@@ -111,7 +111,7 @@ const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   if (city && state) wider.push([`All of ${state}`, changeCriteria(criteria, { city: undefined })]);
   if (category) wider.push(["Any category", changeCriteria(criteria, { category: undefined })]);
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3 [.empty_&]:justify-center">
+    <div className={`mt-3 flex flex-wrap items-center gap-3 ${ask ? "" : "justify-center"}`}>
       {wider.map(([label, to]) => (
         <Link
           key={label}

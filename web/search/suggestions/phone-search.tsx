@@ -1,7 +1,5 @@
 import { useCallback, useState } from "react";
-import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
-import { SEARCH_FIELD_HINT, SEARCH_FIELD_LABEL } from "#web/search/field-texts.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
@@ -41,7 +39,7 @@ export const PhoneSearch = ({
     <Dialog open={isOpen} onClose={close} title="Search" variant="search">
       <form
         action="/search"
-        className="search-field mx-2 mb-3"
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
           close();
@@ -52,15 +50,15 @@ export const PhoneSearch = ({
           ref={attach}
           type="search"
           name="q"
-          className="control"
-          aria-label={SEARCH_FIELD_LABEL}
-          placeholder={SEARCH_FIELD_HINT}
+          className={field.className}
+          aria-label={field.ariaLabel ?? undefined}
+          placeholder={field.placeholder}
           defaultValue={field.value}
-          maxLength={MAX_SEARCH_CHARS}
+          maxLength={field.maxLength}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <IconButton type="submit" label="Search">
+        <IconButton type="submit" label="Search" className="absolute inset-y-0 right-1 my-auto">
           <SearchIcon />
         </IconButton>
       </form>

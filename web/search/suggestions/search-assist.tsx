@@ -26,15 +26,16 @@ type SearchAssistProps = {
  *  suggestions below it, because a dialog that opens while typing would be a surprise. */
 export const SearchAssist = ({ field, base, presses, onSearch, onChoose }: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
-  const [closedAt, setClosedAt] = useState(0);
+  // The first letters may have been typed while this was loading. A dialog must not interrupt them.
+  const [hasTyped] = useState(field.value !== field.defaultValue);
+  const [closedAt, setClosedAt] = useState(hasTyped ? presses : 0);
   return (
     <>
       <SuggestionList
         field={field}
         base={base}
         layout="panel"
-        // The first letters may have been typed while this was loading.
-        openAtFirst={(presses > 0 && !isPhone) || field.value !== field.defaultValue}
+        openAtFirst={(presses > 0 && !isPhone) || hasTyped}
         opensOnPress={!isPhone}
         onChoose={onChoose}
       />
