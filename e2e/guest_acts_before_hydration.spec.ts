@@ -49,6 +49,18 @@ test("options chosen in a list before hydration are not lost", { tag: "@phone" }
   await expect(page.getByRole("main").getByLabel("Category")).toHaveValue("cafe");
 });
 
+test("the search field pressed before hydration fills the window afterwards", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, "/");
+  await wordsField(page).tap();
+
+  letScriptsCome();
+
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+});
+
 test("a link followed before hydration works", async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, stableSearchPath);
   const card = page.getByRole("article").first();

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
-import { findAccessibilityFaults } from "./member.ts";
-import { bookingPanel, results, wordsField, wordsForm } from "./search-and-booking.ts";
-import { expect, test } from "./test.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { chooseFirstOpenTime, payBooking, pressBookNow } from "./paying.ts";
+import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
+import { bookingTest, expect, test } from "./test.ts";
 
 const bandra: Suggestion = {
   kind: "place",
@@ -81,7 +83,8 @@ test("a pressed suggestion keeps the filters of the page", async ({ page, isMobi
   await page.goto("/search?category=cafe&state=Goa&rating=4");
   const field = await openWordsField(page, isMobile);
   await field.fill("ban");
-  await option(page, /^Bandra/).click();
+  const row = option(page, /^Bandra/);
+  await (isMobile ? row.tap() : row.click());
 
   await expect(page).toHaveURL(
     "/search?category=cafe&state=Maharashtra&city=Mumbai&localArea=Bandra&rating=4",
@@ -142,6 +145,7 @@ test("on a phone the field fills the window and returns what was typed", {
   await page.goto("/");
   const field = await openWordsField(page, true);
   const dialog = page.getByRole("dialog", { name: "Search" });
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   await field.fill("roof");
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -217,9 +221,10 @@ test("what was understood is shown as chips, and a chip removes its text", async
   await expect(wordsField(page)).toHaveValue("cafe in");
   await expect(chips(page).getByRole("link", { name: "Cafe Remove this filter" })).toBeVisible();
   await expect(chips(page).getByText("Mumbai")).toHaveCount(0);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 });
 
-test("without a match the nearest results lead to a booking", async ({ page }) => {
+test("without a match the nearest results are shown as such", async ({ page }) => {
   await page.goto("/search?q=cafe+in+mumbai+for+90000+people");
   await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
   await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();
@@ -234,13 +239,56 @@ test("without a match the nearest results lead to a booking", async ({ page }) =
   await expect(bookingPanel(page)).toBeVisible();
 });
 
-test("a misspelt word has a suggestion in the right spelling", async ({ page }) => {
-  await page.goto("/search?q=cofee+shop+mumbay");
-  await page.getByText("Did you mean").getByRole("link").click();
+bookingTest("a guest books the nearest result", async ({ page, isMobile }) => {
+  const title = `Quillery ${isMobile ? "Attic" : "Cellar"}`;
+  await createHostWithLiveSpace(page, title);
+  await openAsMember(page, await createMember(page, "guest"), "/");
+  const field = await openWordsField(page, isMobile);
+  await field.fill(`${title} for 90000 people`);
+  await field.press("Enter");
 
+  const nearest = page.getByRole("region", { name: "Nearest results" });
+  await expect(nearest).toContainText(
+    "Nothing fits “for 90000 people”. This space fits the rest of your search.",
+  );
+  await nearest.getByRole("article").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await chooseFirstOpenTime(page);
+  await pressBookNow(page);
+  await payBooking(page);
+});
+
+test("a misspelt word has a suggestion in the right spelling", async ({ page }) => {
+  await page.goto("/search?q=photo+studo+in+pune");
+  const correction = page.getByText("Did you mean");
+  await expect(correction).toHaveText("Did you mean “photo studio in pune”?");
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+  await correction.getByRole("link").click();
+
+  await expect(page).toHaveURL("/search?q=photo+studio+in+pune");
+  await expect(wordsField(page)).toHaveValue("photo studio in pune");
   await expect(results(page).getByRole("article").first()).toBeVisible();
-  await expect(wordsForm(page)).toBeVisible();
-  await expect(page.getByText("Did you mean")).toHaveCount(0);
+  await expect(correction).toHaveCount(0);
+});
+
+test("typing needs neither the code of the suggestions nor their answer", async ({ page }) => {
+  let isTyping = false;
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    // Never arrives.
+    if (!isTyping) await route.continue();
+  });
+  await page.goto("/");
+  await expect(wordsField(page)).toBeVisible();
+  isTyping = true;
+  const coming = page.waitForRequest(/\/assets\/.*\.js$/);
+  await wordsField(page).focus();
+  await coming;
+  await wordsField(page).fill("cafe");
+  isTyping = false;
+  await wordsField(page).press("Enter");
+
+  await expect(page).toHaveURL("/search?q=cafe");
+  await expect(results(page).getByRole("article").first()).toBeVisible();
 });
 
 test("real suggestions begin with the first letter", async ({ page, isMobile }) => {

@@ -99,7 +99,7 @@ export const ActiveFilters = ({
   const chosen = [...wordChips(criteria, understood), ...chosenOf(criteria)];
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Chosen filters" className="chosen-filters flex flex-wrap gap-2">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Link

@@ -15,7 +15,7 @@ export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
       .catch(() => {});
   };
   return (
-    <span role="status">
+    <span role="status" className="noscript:hidden">
       {isSaved ? (
         <span className="muted text-sm">Saved on this device, below the search field.</span>
       ) : (

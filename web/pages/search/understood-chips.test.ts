@@ -54,6 +54,16 @@ describe("what was understood, as chips", () => {
     ]);
   });
 
+  test("many categories of one text are one chip with that text", () => {
+    const understood = {
+      categories: ["photo-studio", "recording-studio", "dance-studio"],
+      spans: [{ field: "categories", text: "studio" }],
+    };
+    expect(listUnderstoodChips(understood, "studio in pune")).toEqual([
+      { label: "“studio” (3 categories)", words: "in pune" },
+    ]);
+  });
+
   test("two amenities of one text are one chip", () => {
     const understood = {
       amenities: ["Parking", "Security"],

@@ -52,6 +52,16 @@ const sortLabels: Partial<Record<NonNullable<UnderstoodJson["sort"]>, string>> =
   rating: "Best rated first",
 };
 
+/** More categories than this are shown as the text that means them: "studio" means four. */
+const MAX_NAMED_CATEGORIES = 2;
+
+const formatCategories = ({ categories = [], spans = [] }: UnderstoodJson): string => {
+  const texts = spans.filter(({ field }) => field === "categories").map(({ text }) => text);
+  if (categories.length > MAX_NAMED_CATEGORIES && texts.length > 0)
+    return `“${texts.join(" ")}” (${categories.length} categories)`;
+  return categories.map((slug) => findCategory(slug)?.title ?? slug).join(" or ");
+};
+
 type Group = { fields: readonly Field[]; label: (understood: UnderstoodJson) => string };
 
 const has = (value: number | undefined, label: (value: number) => string) =>
@@ -59,11 +69,7 @@ const has = (value: number | undefined, label: (value: number) => string) =>
 
 /** Fields that are one thing to the visitor have one chip. */
 const groups: readonly Group[] = [
-  {
-    fields: ["categories"],
-    label: ({ categories = [] }) =>
-      categories.map((slug) => findCategory(slug)?.title ?? slug).join(" or "),
-  },
+  { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
   { fields: ["nearStation"], label: ({ nearStation }) => (nearStation ? "Near the station" : "") },
   { fields: ["people"], label: ({ people }) => has(people, (count) => `${count} people or more`) },
