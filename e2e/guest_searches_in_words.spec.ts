@@ -240,7 +240,7 @@ test("without a match the nearest results are shown as such", async ({ page }) =
 });
 
 bookingTest("a guest books the nearest result", async ({ page, isMobile }) => {
-  const title = `Quillery ${isMobile ? "Attic" : "Cellar"}`;
+  const title = isMobile ? "Zubrowka" : "Quixotica";
   await createHostWithLiveSpace(page, title);
   await openAsMember(page, await createMember(page, "guest"), "/");
   const field = await openWordsField(page, isMobile);
@@ -289,6 +289,17 @@ test("typing needs neither the code of the suggestions nor their answer", async 
 
   await expect(page).toHaveURL("/search?q=cafe");
   await expect(results(page).getByRole("article").first()).toBeVisible();
+});
+
+test("the last of several words is completed, and the others stay", async ({ page, isMobile }) => {
+  await answerSuggestions(page, { ban: { items: [bandra] } });
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.fill("cafe in ban");
+  const row = option(page, /^cafe in Bandra/);
+  await (isMobile ? row.tap() : row.click());
+
+  await expect(page).toHaveURL("/search?q=cafe+in&state=Maharashtra&city=Mumbai&localArea=Bandra");
 });
 
 test("real suggestions begin with the first letter", async ({ page, isMobile }) => {

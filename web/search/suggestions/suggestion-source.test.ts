@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
-import { createSuggestionSource, SUGGESTION_PAUSE_MS } from "./suggestion-source.ts";
+import {
+  completeLastWord,
+  createSuggestionSource,
+  SUGGESTION_PAUSE_MS,
+} from "./suggestion-source.ts";
 
 const suggestion = (text: string): Suggestion => {
   return { kind: "place", text, detail: null, query: "city=Pune", href: null, count: 1 };
@@ -104,4 +108,15 @@ test("a stopped source answers nothing", async () => {
   await vi.advanceTimersByTimeAsync(0);
 
   expect(answers).toEqual([]);
+});
+
+test("a suggestion for the last word keeps the words before it and has no count", () => {
+  expect(completeLastWord("cafe in", suggestion("Pune"))).toEqual([
+    { ...suggestion("Pune"), text: "cafe in Pune", query: "q=cafe+in&city=Pune", count: null },
+  ]);
+});
+
+test("a space is not suggested for the last word", () => {
+  const space = { ...suggestion("Pune Loft"), query: null, href: "/location/1" };
+  expect(completeLastWord("cafe in", space)).toEqual([]);
 });

@@ -53,11 +53,31 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
   return { ask, stop };
 };
 
-/** Fetches suggestions from the API.
- *  @throws Error when there is no answer or the API refuses */
-export const fetchSuggestions: FetchSuggestions = async (text, signal) => {
+/** Several words before the one that is being typed, and that one. */
+const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
+
+/** Returns a suggestion for the last word as one for the whole text: the words before it are
+ *  searched too. Its count would be that of the last word alone. Empty for a space, because its page
+ *  needs no other words. */
+export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
+  const { text, query } = suggestion;
+  if (query === null) return [];
+  const words = new URLSearchParams({ q: before });
+  return [{ ...suggestion, text: `${before} ${text}`, query: `${words}&${query}`, count: null }];
+};
+
+const fetchItems: FetchSuggestions = async (text, signal) => {
   const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: text })}`, { signal });
   if (!response.ok) throw new Error(`suggestions: ${response.status}`);
   const { items }: { items: Suggestion[] } = await response.json();
   return items;
+};
+
+/** Fetches suggestions from the API: for the whole text, or if it has none, for its last word.
+ *  @throws Error when there is no answer or the API refuses */
+export const fetchSuggestions: FetchSuggestions = async (text, signal) => {
+  const items = await fetchItems(text, signal);
+  const [, before, last] = LAST_WORD.exec(text) ?? [];
+  if (items.length > 0 || !before || !last) return items;
+  return (await fetchItems(last, signal)).flatMap((one) => completeLastWord(before, one));
 };
