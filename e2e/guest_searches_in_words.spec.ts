@@ -277,8 +277,8 @@ test("typing needs neither the code of the suggestions nor their answer", async 
     // Never arrives.
     if (!isTyping) await route.continue();
   });
-  await page.goto("/");
-  await expect(wordsField(page)).toBeVisible();
+  // The page's own scripts have arrived.
+  await page.goto("/", { waitUntil: "networkidle" });
   isTyping = true;
   const coming = page.waitForRequest(/\/assets\/.*\.js$/);
   await wordsField(page).focus();
@@ -289,6 +289,29 @@ test("typing needs neither the code of the suggestions nor their answer", async 
 
   await expect(page).toHaveURL("/search?q=cafe");
   await expect(results(page).getByRole("article").first()).toBeVisible();
+});
+
+test("suggestions whose code arrives after the search was made stay closed", async ({ page }) => {
+  let letScriptsCome = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await answerSuggestions(page, { cafe: { items: [cafe] } });
+  // The page's own scripts have arrived.
+  await page.goto("/search", { waitUntil: "networkidle" });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await wordsField(page).fill("cafe");
+  await wordsField(page).press("Enter");
+  await expect(page).toHaveURL("/search?q=cafe");
+  await expect(wordsField(page)).toHaveRole("searchbox");
+  letScriptsCome();
+
+  await expect(wordsField(page)).toHaveRole("combobox");
+  await expect(wordsField(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(suggestions(page)).toBeHidden();
 });
 
 test("the last of several words is completed, and the others stay", async ({ page, isMobile }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addRecentSearch, MAX_RECENT_SEARCHES, toRecentSearch } from "./recent-searches.ts";
+import { toRecentSearch } from "./recent-searches.ts";
+import { addRecentSearch, MAX_RECENT_SEARCHES } from "./remember-search.ts";
 
 test("the latest search comes first, once, without its day and filters", () => {
   const stored = addRecentSearch(["q=roof", "category=cafe&city=Pune"], {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fromSavedSearch, toSavedSearch } from "./saved-search.ts";
+import { toSavedSearch } from "./save-search.ts";
+import { fromSavedSearch } from "./saved-search.ts";
 
 const criteria = {
   q: "podcast",

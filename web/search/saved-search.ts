@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, changeCriteria } from "./criteria.ts";
-import { readSavedSearchText, SAVED_SEARCH_KEY } from "./saved-search-key.ts";
+import { readSavedSearchText } from "./saved-search-key.ts";
 
 /** The last search in the second saved form of the specification's section 3. */
 export type SavedSearch = {
@@ -12,27 +12,6 @@ export type SavedSearch = {
   filters: { amenities: string[]; capacity: number; rating: number };
   category: string;
 };
-
-/** Returns the criteria in their stored form. */
-export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
-  eventType: criteria.q ?? "",
-  date: criteria.date ?? "",
-  location: {
-    state: criteria.state ?? "",
-    city: criteria.city ?? "",
-    localArea: criteria.localArea ?? "",
-  },
-  priceRange: [
-    Number(criteria.minPrice ?? 0),
-    Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
-  ],
-  filters: {
-    amenities: criteria.amenities ?? [],
-    capacity: Number(criteria.capacity ?? 0),
-    rating: Number(criteria.rating ?? 0),
-  },
-  category: criteria.category ?? "",
-});
 
 const textUnless = (value: number, standard: number) =>
   value === standard || !Number.isFinite(value) ? undefined : String(value);
@@ -55,15 +34,6 @@ export const fromSavedSearch = (saved: SavedSearch, today: string): Criteria =>
       date: saved.date >= today ? saved.date : undefined,
     },
   );
-
-/** Saves the search on this device. If the storage is full or blocked, the search still works. */
-export const saveSearch = (criteria: Criteria): void => {
-  try {
-    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
-  } catch {
-    // A private window may refuse to store the search. The search itself does not need it.
-  }
-};
 
 const isSaved = (value: unknown): value is SavedSearch => {
   const saved = value as Partial<SavedSearch> | null;

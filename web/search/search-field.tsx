@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
@@ -34,6 +34,7 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
   const input = useSyncedInput(criteria.q);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [presses, setPresses] = useState(0);
+  const begun = useRef<"press" | "typing">(undefined);
   const { q: _words, ...base } = criteria;
 
   // It may have been pressed before hydration.
@@ -41,10 +42,12 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
     if (document.activeElement !== input.current) return;
     setField(input.current);
     setPresses(1);
+    begun.current = "press";
   }, [input]);
 
   const search = (typed: string) => {
     const q = typed.trim() || undefined;
+    begun.current = undefined;
     onSearch?.();
     if (onWords) onWords(q);
     else navigate(buildSearchHref({ ...base, q }));
@@ -75,7 +78,13 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
           autoComplete="off"
           enterKeyHint="search"
           onFocus={(event) => setField(event.currentTarget)}
-          onClick={() => setPresses(presses + 1)}
+          onClick={() => {
+            begun.current ??= "press";
+            setPresses(presses + 1);
+          }}
+          onInput={() => {
+            begun.current = "typing";
+          }}
         />
         <IconButton type="submit" label="Search" className="absolute inset-y-0 right-1 my-auto">
           <SearchIcon />
@@ -87,6 +96,7 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
             field={field}
             base={base}
             presses={presses}
+            begun={begun}
             onSearch={search}
             onChoose={onSearch}
           />

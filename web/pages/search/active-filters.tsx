@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { findCategory } from "#contract/categories/find-category.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import { formatDay } from "#contract/time.ts";
 import {
@@ -12,10 +11,8 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-type Chosen = { label: string; without: Criteria };
-
-/** What was understood of the words, and the words without it. */
-export type UnderstoodChip = { label: string; words: string | undefined };
+/** A chip, and the change of the search that removes what it shows. */
+export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
 
@@ -56,47 +53,25 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
   return chosen;
 };
 
-/** Returns the words as chips. The category and the place that were chosen in lists come with them,
- *  because they win over the words: without "Mumbai", the Pune in the words counts again. */
-const wordChips = (
-  { q, category, state, city, localArea }: Criteria,
-  understood: readonly UnderstoodChip[],
-): Chosen[] => {
-  if (!q) return [];
-  const place = localArea ?? city ?? state;
-  const given: Chosen[] = [];
-  const title = findCategory(category ?? "")?.title ?? category;
-  if (title) given.push({ label: title, without: { category: undefined } });
-  if (place)
-    given.push({
-      label: place,
-      without: { state: undefined, city: undefined, localArea: undefined },
-    });
-  const words =
-    understood.length > 0
-      ? understood.map((one) => ({ label: one.label, without: { q: one.words } }))
-      : [{ label: `“${q}”`, without: { q: undefined } }];
-  return [...given, ...words];
-};
-
 /** Returns the number of active filters, which the button that opens the filters shows. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** Lists what was understood of the words, and the active filters. One press on one removes it. */
+/** Lists the chips of the words and the active filters. One press on one removes it. */
 export const ActiveFilters = ({
   criteria,
-  understood,
+  words,
   view,
   mayClear,
 }: {
   criteria: Criteria;
-  understood: readonly UnderstoodChip[];
+  /** The chips of the words. */
+  words: readonly Chosen[];
   view: ResultsView;
   /** Whether to offer clearing all filters. False when nothing was found, because the results then
    *  offer it. */
   mayClear: boolean;
 }) => {
-  const chosen = [...wordChips(criteria, understood), ...chosenOf(criteria)];
+  const chosen = [...words, ...chosenOf(criteria)];
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="chosen-filters flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ import {
 import { searchTitle } from "#web/search/search-title.ts";
 import { toSpaceCard } from "#web/spaces/card.ts";
 import { explainNearest, pickWhen } from "./nearest.ts";
-import { listUnderstoodChips } from "./understood-chips.ts";
+import { listWordChips } from "./understood-chips.ts";
 
 const shownCount = (params: URLSearchParams) => {
   const [size, most] = [SEARCH_PAGE_SIZE, MAX_SEARCH_RESULTS];
@@ -32,7 +32,7 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
 
 /** Returns the title of a search with what was understood of its words. Category and place that are
  *  given explicitly win. */
-const titleOf = (criteria: Criteria, understood: UnderstoodJson = {}, known: Known) => {
+const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) => {
   const { categories = [], state, city, localArea } = understood;
   const isPlaced = criteria.state || criteria.city || criteria.localArea || criteria.near;
   const whole: Criteria = { ...criteria, ...(isPlaced ? {} : { state, city, localArea }) };
@@ -81,11 +81,13 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const state = places?.find((one) => one.state === criteria.state);
   const city = state?.cities.find((one) => one.city === criteria.city);
   const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
-  const title = searchTitle(criteria, categoryTitle(criteria, known));
+  const category = categoryTitle(criteria, known);
+  const title = searchTitle(criteria, category);
   const answer = {
     title: found.body ? titleOf(criteria, found.body.understood, known) : title,
     head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.problem || cursor)),
     criteria,
+    wordChips: listWordChips(criteria, found.body?.understood ?? {}, category),
     cursor: cursor ?? null,
     show,
     canGrow: show < MAX_SEARCH_RESULTS,
@@ -105,7 +107,7 @@ type ResultRequest = { criteria: Criteria; today: IstDay; lastDay: IstDay };
 
 const toResult = (response: SearchResponse, { criteria, today, lastDay }: ResultRequest) => {
   const { items, total, totalIsExact, facets, nextCursor } = response;
-  const { understood = {}, match, unmatched = [], didYouMean = null } = response;
+  const { understood, match, unmatched, didYouMean } = response;
   const request = { criteria, understood, unmatched, shown: items.length, today, lastDay };
   return {
     cards: items.map(toSpaceCard),
@@ -118,7 +120,6 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
       prices: facets.prices,
     },
     nextCursor,
-    understood: listUnderstoodChips(understood, criteria.q ?? ""),
     /** The day and times with which a space's calendar opens. */
     when: pickWhen(understood, criteria),
     /** Set when the cards fit only a part of the search. */

@@ -100,7 +100,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <PlaceFacets criteria={criteria} facets={result?.facets ?? null} view={view} />
         <ActiveFilters
           criteria={criteria}
-          understood={result?.understood ?? []}
+          words={loaderData.wordChips}
           view={view}
           mayClear={hasMatches || !found}
         />

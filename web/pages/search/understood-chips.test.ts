@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
-import { listUnderstoodChips, removeTexts } from "./understood-chips.ts";
+import { listUnderstoodChips, listWordChips, removeTexts } from "./understood-chips.ts";
 
 describe("removing texts from the words", () => {
   test.each([
@@ -108,5 +108,27 @@ describe("what was understood, as chips", () => {
   ])("%s", (label, understood) => {
     const spans = Object.keys(understood).map((field) => ({ field, text: "it" }));
     expect(labels({ ...understood, spans }, "it")).toEqual([label]);
+  });
+});
+
+describe("the words of a search, as chips", () => {
+  test("the category and the place from the lists come first", () => {
+    const criteria = { q: "roof in pune", category: "cafe", state: "Maharashtra", city: "Mumbai" };
+    const understood = { words: ["roof"], spans: [{ field: "words", text: "roof" }] };
+    expect(listWordChips(criteria, understood, "Cafe")).toEqual([
+      { label: "Cafe", without: { category: undefined } },
+      { label: "Mumbai", without: { state: undefined, city: undefined, localArea: undefined } },
+      { label: "“roof”", without: { q: "in pune" } },
+    ]);
+  });
+
+  test("words of which nothing was understood are one chip", () => {
+    expect(listWordChips({ q: "in the" }, {}, undefined)).toEqual([
+      { label: "“in the”", without: { q: undefined } },
+    ]);
+  });
+
+  test("a search without words has no chips of them", () => {
+    expect(listWordChips({ category: "cafe" }, {}, "Cafe")).toEqual([]);
   });
 });

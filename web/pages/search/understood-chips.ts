@@ -2,7 +2,11 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { formatDay, isDay } from "#contract/time.ts";
-import type { UnderstoodChip } from "./active-filters.tsx";
+import type { Criteria } from "#web/search/criteria.ts";
+import type { Chosen } from "./active-filters.tsx";
+
+/** What was understood of the words, and the words without it. */
+type UnderstoodChip = { label: string; words: string | undefined };
 
 type Field = Exclude<keyof UnderstoodJson, "spans">;
 
@@ -132,4 +136,26 @@ export const listUnderstoodChips = (
   });
   // A word that stands twice in the words has one chip, which removes the first of them.
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
+};
+
+/** Returns the words of a search as chips. The category and the place that were chosen in lists come
+ *  with them, because they win over the words: without "Mumbai", the Pune in the words counts again.
+ *  @param categoryTitle the title of the category that was chosen in the list */
+export const listWordChips = (
+  { q, category, state, city, localArea }: Criteria,
+  understood: UnderstoodJson,
+  categoryTitle: string | undefined,
+): Chosen[] => {
+  if (!q) return [];
+  const place = localArea ?? city ?? state;
+  const given: Chosen[] = [];
+  if (category) given.push({ label: categoryTitle ?? category, without: { category: undefined } });
+  if (place)
+    given.push({
+      label: place,
+      without: { state: undefined, city: undefined, localArea: undefined },
+    });
+  const words = listUnderstoodChips(understood, q);
+  if (words.length === 0) return [...given, { label: `“${q}”`, without: { q: undefined } }];
+  return [...given, ...words.map((chip) => ({ label: chip.label, without: { q: chip.words } }))];
 };

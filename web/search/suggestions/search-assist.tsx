@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { type RefObject, useState, useSyncExternalStore } from "react";
 import type { Criteria } from "#web/search/criteria.ts";
 import { PhoneSearch } from "./phone-search.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -17,6 +17,8 @@ type SearchAssistProps = {
   base: Criteria;
   /** How often the field was pressed; each press opens the list, or the dialog on a phone. */
   presses: number;
+  /** What was done in the field since its last search, while this was loading. */
+  begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;
 };
@@ -24,18 +26,26 @@ type SearchAssistProps = {
 /** What helps while typing in a search field, loaded when it gets the focus: suggestions below it,
  *  and on a phone a dialog in the whole window. With a keyboard the field of a narrow window has the
  *  suggestions below it, because a dialog that opens while typing would be a surprise. */
-export const SearchAssist = ({ field, base, presses, onSearch, onChoose }: SearchAssistProps) => {
+export const SearchAssist = ({
+  field,
+  base,
+  presses,
+  begun,
+  onSearch,
+  onChoose,
+}: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
-  // The first letters may have been typed while this was loading. A dialog must not interrupt them.
-  const [hasTyped] = useState(field.value !== field.defaultValue);
-  const [closedAt, setClosedAt] = useState(hasTyped ? presses : 0);
+  // The focus may have left the field, or its search may have been made, while this was loading.
+  const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
+  // A dialog must not interrupt typing that began before it could open.
+  const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);
   return (
     <>
       <SuggestionList
         field={field}
         base={base}
         layout="panel"
-        openAtFirst={(presses > 0 && !isPhone) || hasTyped}
+        openAtFirst={early === "typing" || (early === "press" && !isPhone)}
         opensOnPress={!isPhone}
         onChoose={onChoose}
       />

@@ -1,0 +1,34 @@
+import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
+import type { Criteria } from "./criteria.ts";
+import type { SavedSearch } from "./saved-search.ts";
+import { SAVED_SEARCH_KEY } from "./saved-search-key.ts";
+
+/** Returns the criteria in their stored form. */
+export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
+  eventType: criteria.q ?? "",
+  date: criteria.date ?? "",
+  location: {
+    state: criteria.state ?? "",
+    city: criteria.city ?? "",
+    localArea: criteria.localArea ?? "",
+  },
+  priceRange: [
+    Number(criteria.minPrice ?? 0),
+    Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
+  ],
+  filters: {
+    amenities: criteria.amenities ?? [],
+    capacity: Number(criteria.capacity ?? 0),
+    rating: Number(criteria.rating ?? 0),
+  },
+  category: criteria.category ?? "",
+});
+
+/** Saves the search on this device. If the storage is full or blocked, the search still works. */
+export const saveSearch = (criteria: Criteria): void => {
+  try {
+    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
+  } catch {
+    // A private window may refuse to store the search. The search itself does not need it.
+  }
+};
