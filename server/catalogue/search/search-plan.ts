@@ -39,6 +39,10 @@ const RARE = 500;
 /** A word that more spaces of the category and the city have is not looked up: reading their numbers
  *  alone takes longer than a scan. */
 const MAX_POSTINGS = 50_000;
+/** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
+ *  even if it is rarer among them. */
+const DENSE_SHARE = 0.25;
+const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
@@ -129,9 +133,11 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
+const anywhere = { category: 0, categories: 0, cities: null, areas: null };
+
 /** About how many spaces are in the cities and the categories of the search. */
 const countScope = (
-  { category, categories, cities, areas }: SearchCriteria,
+  { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
   { sizes, cities: known }: PlaceIndex,
 ): number => {
   const within = cities ?? [...known.keys()];
@@ -167,13 +173,20 @@ export const buildSearchPlan = async (
   const found = await findSearchTerms(pool, criteria, { markers, anyMarkers }, frequentWords);
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const few = await findFewLevels(pool, found, countScope(criteria, places));
+  const few = await findFewLevels(pool, found, criteria, places);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const levels = matchLevels.map((level) =>
     isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
   );
-  return { ...plan, levels, terms, needs, corrected };
+  // A thousand matches are read faster than two thousand rows of a scan, if nothing else is asked.
+  const isIndexed =
+    isOrderedSource(plan.sample) &&
+    estimateMatches(needs, "long") <= MAX_POSTINGS &&
+    terms.length === 0 &&
+    buildConditions(criteria, () => "").length === 0;
+  const sample = needs.length > 0 && isIndexed ? postings(found) : plan.sample;
+  return { ...plan, sample, levels, terms, needs, corrected };
 };
 
 const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
@@ -189,15 +202,21 @@ const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
-  scope: number,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
 ): Promise<Set<MatchLevel>> => {
-  const limit = sortedMatchesLimit(scope);
   const few = new Set<MatchLevel>();
+  if (found.needs.length === 0) return few;
+  const scope = countScope(criteria, places);
+  const all = countScope(anywhere, places);
+  const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
-  for (const level of found.needs.length > 0 ? matchLevels : []) {
+  // Other orders do not read one level after the other.
+  for (const level of criteria.sort === "relevance" ? matchLevels : (["long"] as const)) {
     const most = estimateMatches(found.needs, level);
-    if (most <= limit) few.add(level);
-    else if (Math.min(most, scope) <= MAX_POSTINGS) unclear.push(level);
+    const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
+    if (most <= limit || (scope <= limit && !isDense)) few.add(level);
+    else if (!isDense && Math.min(most, scope) <= MAX_POSTINGS) unclear.push(level);
   }
   // A level includes those before it: if it has few matches, so have they.
   for (const level of unclear.toReversed()) {
