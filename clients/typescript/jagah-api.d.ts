@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a live space
-         * @description Only its host may. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
+         * @description Only the space's host may do this. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
          */
         post: operations["pauseSpace"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused space
-         * @description Only its host may. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
+         * @description Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
          */
         post: operations["resumeSpace"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
         head?: never;
         /**
          * Change how a space takes bookings
-         * @description Only its host may. Settings that are not sent stay as they are, and the team does not review the change.
+         * @description Only the space's host may do this. Settings that are not sent stay as they are, and the team does not review the change.
          */
         patch: operations["changeBookingSettings"];
         trace?: never;
@@ -113,14 +113,14 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.
+         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.
          */
         get: operations["getSpace"];
         put?: never;
         post?: never;
         /**
          * Delete a space
-         * @description Its host may, and the team; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
+         * @description Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
          */
         delete: operations["deleteSpace"];
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the price of a booking
-         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.
+         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.
          */
         post: operations["quoteSpace"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for the others. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
+         * @description The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a booking request
-         * @description Only the host may. The slot is then the guest's for 24 hours, or until its start, to pay the advance. 409 `slot-taken` if the time is no longer free.
+         * @description Only the host may accept. The slot is then held for 24 hours, or until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
          */
         post: operations["acceptBooking"];
         delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a booking request
-         * @description Only the host may. The guest gets a mail, with the reason if there is one.
+         * @description Only the host may decline. The guest gets a mail, with the reason if there is one.
          */
         post: operations["declineBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -445,13 +445,13 @@ export interface paths {
         };
         /**
          * List the blocked times of your spaces
-         * @description Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.
+         * @description Lists the times that were blocked manually or by imported calendars. With `locationId`, lists only the blocked times of that space, which must be yours.
          */
         get: operations["listBlocks"];
         put?: never;
         /**
          * Block time of a space
-         * @description Only its host may, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent it, but can no longer be accepted.
+         * @description Only the space's host may do this, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent blocking, but the host can no longer accept them.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -472,7 +472,7 @@ export interface paths {
         post?: never;
         /**
          * Unblock time that was blocked manually
-         * @description Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.
+         * @description Only the space's host may do this. 409 `imported` if an imported calendar blocks the time: change it in that calendar.
          */
         delete: operations["deleteBlock"];
         options?: never;
@@ -489,13 +489,13 @@ export interface paths {
         };
         /**
          * List imported calendars and calendar feeds
-         * @description Of all your spaces, or of one. The URL of a feed is a secret; of an imported calendar's URL only the server's name is returned.
+         * @description Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.
          */
         get: operations["listCalendars"];
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may. Its events block time of the space. It is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Read an imported calendar now
-         * @description Only its host may. A job reads it shortly afterwards; the response does not wait for that.
+         * @description Only the space's host may do this. A job reads the calendar shortly afterwards; the response does not wait for it.
          */
         post: operations["readCalendar"];
         delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an imported calendar
-         * @description Only its host may. What it blocked is free again.
+         * @description Only the space's host may do this. The times that the calendar blocked are free again.
          */
         delete: operations["deleteCalendar"];
         options?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a space
-         * @description Only the space's host may. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
+         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
          */
         post: operations["createFeed"];
         delete?: never;
@@ -576,7 +576,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the calendar feed of a space
-         * @description Only the space's host may. Its URL stops working.
+         * @description Only the space's host may do this. The feed's URL stops working.
          */
         delete: operations["deleteFeed"];
         options?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Read a space's calendar feed
-         * @description Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["getFeed"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Download a booking as iCalendar
-         * @description For its guest, its host and the team. Opened again after a move or a cancellation, the file replaces the earlier event.
+         * @description For its guest, its host and the team. If a booking was moved or cancelled, the new file replaces the earlier event in the calendar.
          */
         get: operations["getBookingCalendarFile"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description About a live space that is not the caller's own. It is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -936,7 +936,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your own account
-         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.
+         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -998,7 +998,7 @@ export interface paths {
         get: operations["getBillingDetails"];
         /**
          * Change your billing details
-         * @description They count for documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
+         * @description The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
          */
         put: operations["changeBillingDetails"];
         post?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description For what `notes` name: a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Report a payment from the checkout
-         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. Without this call the booking is confirmed too, by the webhook or the poller. It may be sent again.
+         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.
          */
         post: operations["verifyPayment"];
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For a checkout that was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of the payment provider
-         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, only once however often it is delivered.
+         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * Get your earnings as a host
-         * @description What your spaces earned online, in all and by IST month, and what of it is owed to you. What guests pay at the venue is not in it.
+         * @description Returns what your spaces earned online, in total and by IST month, and how much of it is owed to you. What guests pay at the venue is not included.
          */
         get: operations["getEarnings"];
         put?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed refund
-         * @description For the team, with a recent proof; the reason goes into the audit log. It is sent to the payment provider as a new refund. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["retryRefund"];
         delete?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a failed refund
-         * @description For the team, with a recent proof. The guest got the money in another way, such as a bank transfer, and the reason says how. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["settleRefund"];
         delete?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.
+         * @description The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description For actions that need a recent proof: by the password, by a code of the authenticator app, by a code sent to the verified number (with its challenge), or by a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because a 401 is about the access token.
+         * @description Gives the session the recent proof that some actions need. The proof is the password, a code of the authenticator app, a code sent to the verified number (with its challenge), or a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because 401 means that the access token is invalid.
          */
         post: operations["confirmIdentity"];
         delete?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         };
         /**
          * Get your second factors
-         * @description What is set up, whether the site asks this account for a second factor, and with which other proofs POST /auth/confirm works.
+         * @description Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.
          */
         get: operations["listFactors"];
         put?: never;
@@ -1443,12 +1443,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Returns a new secret in place of one that was not verified. It takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginTotp"];
         /**
          * Remove the authenticator app
-         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires one of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Finish setting up an authenticator app
-         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof and, if the account has a second factor, one proved in this session. A wrong code is 422 `wrong-code`.
+         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof. If the account has a second factor, it must have been proved in this session. A wrong code is 422 `wrong-code`.
          */
         post: operations["verifyTotp"];
         delete?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the recovery codes
-         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -1507,7 +1507,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1548,7 +1548,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to sign in
-         * @description By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendSignInCode"];
         delete?: never;
@@ -1607,7 +1607,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description To verify it, which needs a recent proof, or, once it is verified, to confirm an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
+         * @description The code verifies the number, which needs a recent proof. Once the number is verified, a code confirms an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Verify your number with the code
-         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` where the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
+         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
         };
         /**
          * List the providers for signing in
-         * @description As the operator configured them. With an access token, `linked` is true for those that are connected to your account.
+         * @description Returns the providers that the operator configured. With an access token, `linked` is true for those that are connected to your account.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1665,7 +1665,7 @@ export interface paths {
         };
         /**
          * Start a sign-in at a provider
-         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.
+         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.
          */
         get: operations["startProviderSignIn"];
         put?: never;
@@ -1687,12 +1687,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description An account is found by issuer and subject only, never by its address; if there is none, one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
          * Disconnect a provider from your account
-         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.
+         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` if no password, passkey, verified number or other provider would be left to sign in with.
          */
         delete: operations["disconnectProvider"];
         options?: never;
@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * List an account's security events
-         * @description For the team. Newest first; also of an account that was deleted.
+         * @description For the team. The newest events come first. This works for a deleted account too.
          */
         get: operations["listUserActivity"];
         put?: never;
@@ -1811,7 +1811,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description A refresh token works once. Sent again within 24 hours, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ten minutes.
+         * @description A refresh token works once. Sent again within 24 hours, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ten minutes.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the access token, also of one that has expired.
+         * @description Ends the session of the access token, even if the token has expired.
          */
         post: operations["logout"];
         delete?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * Get the signed-in account
-         * @description As its owner sees it: with all spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
+         * @description Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
          */
         get: operations["getProfile"];
         put?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         head?: never;
         /**
          * Change the email address, the phone number or the display name
-         * @description A new address counts once the link that is mailed to it is followed, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
+         * @description A new address takes effect once its owner opens the link that is mailed to it, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
          */
         patch: operations["changeProfile"];
         trace?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the verification link again
-         * @description To the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
+         * @description Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -1955,7 +1955,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.
+         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -2013,7 +2013,7 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Your own account in full, as GET /auth/profile returns it; of another account only its public name.
+         * @description Returns your own account in full, as GET /auth/profile does, and only the public name of any other account.
          */
         get: operations["getUser"];
         put?: never;
@@ -2373,18 +2373,18 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             host: {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             /** @enum {string} */
@@ -2412,7 +2412,7 @@ export interface components {
             paidPaise: number;
             /** @description Paise */
             refundedPaise: number;
-            /** @description To be paid online now; 0 when nothing is */
+            /** @description To be paid online now; 0 if nothing is due */
             duePaise: number;
             /**
              * Format: date-time
@@ -2483,7 +2483,7 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description Times of one day (an end at or before the start is on the next day), or whole days, both included, from midnight to midnight in India. */
+        /** @description Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included. */
         NewBlock: {
             locationId: string;
             /** @default  */
@@ -2976,7 +2976,7 @@ export interface components {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
                 paidPaise: number;
-                /** @description Due at the venue for them */
+                /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
             /** @description IST months, oldest first, this one last; empty ones included */
@@ -3244,16 +3244,16 @@ export interface components {
             totp: boolean;
             recoveryCodesLeft: number;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description True if the site requires a second factor of this account, as it does of the team's */
+            /** @description True if the site requires a second factor of this account, which it does of the team's accounts */
             required: boolean;
             /**
              * Format: date-time
-             * @description Until when the account may do its work without a second factor, if that time is still to come
+             * @description The time until which an account of the team can work without a second factor; null once it is over
              */
             graceUntil: string | null;
-            /** @description False at a numeric address, where passkeys do not work: hide them there */
+            /** @description False if the site is opened at a numeric address: passkeys do not work there, so hide them */
             passkeysWork: boolean;
-            /** @description False for an account that was created through a provider and has set none since */
+            /** @description False if the account was created through a provider and has not set a password since */
             hasPassword: boolean;
             /** @description Whether this site can send a code to a verified number */
             phoneCodes: boolean;
@@ -3268,7 +3268,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         SecondFactorNeeded: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: goes into POST auth/second-factor */
+            /** @description With the code `second-factor-needed`: send it with POST auth/second-factor */
             challenge?: string;
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
@@ -3469,7 +3469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3665,7 +3665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3821,7 +3821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3958,7 +3958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4121,7 +4121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4272,7 +4272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4333,7 +4333,7 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -4364,7 +4364,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5196,7 +5196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days asked for, in order */
+            /** @description The requested days, in order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5336,7 +5336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5532,7 +5532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5704,7 +5704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5923,7 +5923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6057,7 +6057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,7 +6216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6561,7 +6561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6767,7 +6767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6883,7 +6883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that touch the days, earliest first */
+            /** @description The blocked times that touch these days, earliest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7030,7 +7030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7066,7 +7066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `booked`: bookings hold the time; `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
+            /** @description `booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7164,7 +7164,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7233,7 +7233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Both */
+            /** @description The imported calendars and the calendar feeds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7261,7 +7261,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendars"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7375,7 +7375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7515,7 +7515,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendar"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,7 +7604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7698,7 +7698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7823,7 +7823,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8055,7 +8055,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8145,7 +8145,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8259,7 +8259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8414,12 +8414,12 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: string | null;
-                        /** @description In the whole inbox */
+                        /** @description The number in the whole inbox */
                         unread: number;
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8483,7 +8483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is unread now */
+            /** @description The number of unread inquiries now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8511,7 +8511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8667,7 +8667,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8814,7 +8814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,7 +8897,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -8932,7 +8932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9047,7 @@ export interface operations {
                     reason: string;
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -9063,7 +9063,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The space went back to its host."
+                     *       "message": "The space was returned to its host."
                      *     }
                      */
                     "application/json": {
@@ -9082,7 +9082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9237,7 +9237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9317,7 +9317,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9587,7 +9587,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9657,7 +9657,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /**
-                     * @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id
+                     * @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
                      * @enum {string}
                      */
                     bookings?: "cancel";
@@ -9713,7 +9713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9855,7 +9855,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9990,7 +9990,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10042,7 +10042,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -10066,7 +10066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone */
+            /** @description The account is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,7 +10094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10199,7 +10199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
+            /** @description The account's data */
             200: {
                 headers: {
                     /** @description `attachment` with the name of the file */
@@ -10279,7 +10279,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10354,7 +10354,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10432,7 +10432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty strings where nothing was given */
+            /** @description The details; an empty string where nothing was given */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10448,7 +10448,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingDetails"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,7 +10549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10676,7 +10676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10847,7 +10847,7 @@ export interface operations {
                     } | components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10969,7 +10969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11155,7 +11155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11267,7 +11267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Earnings"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11347,7 +11347,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11453,7 +11453,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11575,7 +11575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11725,7 +11725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11786,7 +11786,7 @@ export interface operations {
     listTeamBookings: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
@@ -11841,7 +11841,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11995,7 +11995,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingFile"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12056,7 +12056,7 @@ export interface operations {
     listTeamPayments: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";
@@ -12150,7 +12150,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12232,13 +12232,13 @@ export interface operations {
                      *         "at": "2026-11-24T11:00:01+05:30",
                      *         "differences": [
                      *           {
-                     *             "rule": "what was paid for a booking are its payments",
+                     *             "rule": "the paid amount of a booking is the sum of its payments",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 50001,
                      *             "foundPaise": 50000
                      *           },
                      *           {
-                     *             "rule": "what is kept of a booking is still owed to its guest, or earned once it is over",
+                     *             "rule": "the retained amount of a booking is owed to its guest, or earned once the booking is over",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 37656,
                      *             "foundPaise": 37655
@@ -12250,7 +12250,7 @@ export interface operations {
                     "application/json": components["schemas"]["MoneyWatch"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12407,7 +12407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12584,7 +12584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12773,7 +12773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12962,7 +12962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,7 +13133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13240,7 +13240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.get, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.get, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13275,7 +13275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13447,7 +13447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13583,7 +13583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13698,7 +13698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13750,7 +13750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For the app, as text and as the address in the QR code */
+            /** @description The secret for the app, as text and as the address in the QR code */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13777,7 +13777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13917,7 +13917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14072,7 +14072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14212,7 +14212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14329,7 +14329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.create, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.create, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14383,7 +14383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14516,7 +14516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The passkey; with the first factor of an account, ten recovery codes, shown once */
+            /** @description The passkey, and ten recovery codes, shown once, if it is the account's first second factor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14548,7 +14548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14691,7 +14691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14816,7 +14816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15097,7 +15097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15122,7 +15122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15270,7 +15270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15375,7 +15375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As the operator configured them */
+            /** @description The configured providers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15398,7 +15398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Provider"][];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15534,7 +15534,7 @@ export interface operations {
                 "application/json": {
                     code: string;
                     state: string;
-                    /** @description As the provider sent it */
+                    /** @description The issuer, as the provider sent it */
                     iss?: string;
                 };
             };
@@ -15745,7 +15745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16307,7 +16307,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16397,7 +16397,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16510,7 +16510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16605,7 +16605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16678,7 +16678,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16777,7 +16777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16923,7 +16923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17277,7 +17277,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17462,7 +17462,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17540,7 +17540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17685,7 +17685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;

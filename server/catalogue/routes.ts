@@ -56,7 +56,8 @@ const answerList = async (
 
 type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
 
-/** The search bar sends unset fields as empty text. */
+/** Returns the criteria without the empty ones, because the search bar sends unset fields as empty
+ *  text. */
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
@@ -71,15 +72,15 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Routes that find and read live spaces. `search` comes before `{locationId}`, which would match
- *  it. */
+/** Returns the routes that find and read spaces. The route `search` comes before the route
+ *  `{locationId}`, which would match the path of `search` too. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (params.explain) await requireTeamToExplain(deps, c);
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
-      // The text is ASCII (ascii-json.ts): one character is one byte.
+      // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
       return respondWithJsonText<SearchResponse>(
         c,
         Buffer.from(await searchSpaces(deps, params), "latin1"),
