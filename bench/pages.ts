@@ -63,7 +63,7 @@ const demoFigures = async () => {
   }
 };
 
-/** Renders the same page with React alone, in a separate process. */
+/** Measures how fast React alone renders the search page, in a separate process. */
 const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   const script = join(import.meta.dirname, "render-alone.ts");
   const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {

@@ -49,7 +49,7 @@ export const countDaysBetween = (from: IstDay, to: IstDay): number =>
 export const listDaysBetween = (from: IstDay, to: IstDay): IstDay[] =>
   Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
-/** Returns `count` days, beginning with today: `availableDates` in the API. */
+/** Returns `count` days, beginning with `today`. */
 export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
   listDaysBetween(today, addDays(today, count - 1));
 
@@ -102,7 +102,7 @@ export const formatTime = (minute: number): string => {
 export const parseTime = (text: string): number | null => {
   const [, hour = "", minute = "", half = ""] =
     /^\s*(\d{1,2}):([0-5]\d)\s*([AP]M)\s*$/i.exec(text) ?? [];
-  // If the text does not match, the hour is 0 too.
+  // If the text does not match, `hour` is "", and Number("") is 0.
   if (Number(hour) < 1 || Number(hour) > 12) return null;
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === "PM" ? 720 : 0);
 };

@@ -44,7 +44,7 @@ try {
     const answerable = queries.filter(({ fits }) => fits !== "none").length;
     console.log(`\n${title}: ${queries.length} queries over ${spaces.length} spaces\n`);
     console.log(
-      `| of ${answerable} with an answer | fits | precision | empty | says so without | all matches |`,
+      `| engine, ${answerable} queries with a matching space | found one | precision | no result | says when nothing matches | all matches |`,
     );
     console.log("|---|---|---|---|---|---|");
     for (const engine of engines) {

@@ -32,7 +32,7 @@ export type AvailabilityRules = {
   minimumNoticeMinutes?: number;
   /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** Maximum days of one booking by the day; by default only `BOOKABLE_DAYS` limits it. */
+  /** The maximum number of days of one booking; by default `BOOKABLE_DAYS`. */
   longestStayDays?: number;
 };
 

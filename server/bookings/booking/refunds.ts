@@ -12,7 +12,7 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
  *  ledger entries in the caller's transaction, so that the amount counts as refunded from then on,
  *  and queues the jobs that send the refunds. Does nothing for an amount of 0. The caller has
  *  locked the booking.
- *  @throws Error when the booking's payments have less than the amount left */
+ *  @throws Error when less than the amount is left to refund in the booking's payments */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,

@@ -17,8 +17,8 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space, the time and the address of a booking. Parts of the place name that the
- *  address does not contain follow the address. */
+/** Returns the space, the time and the address of a booking. If the address
+ *  does not contain every part of the place name, the missing parts are added after it. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   const rest = place.split(", ").filter((part) => !address.includes(part));

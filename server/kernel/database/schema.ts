@@ -462,7 +462,6 @@ export interface SearchSpaces {
   hourly: number;
   key: Generated<number>;
   latitude: number;
-  long: Generated<number[]>;
   longitude: number;
   rating: number;
   space_id: string;

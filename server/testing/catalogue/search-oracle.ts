@@ -53,7 +53,8 @@ type World = {
   station: { latitude: number; longitude: number };
 };
 
-/** Returns the spaces that match the parameters, without a text, in their expected order. */
+/** Returns the spaces that match the parameters, without a text, in the order in which the search
+ *  must return them. */
 export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
   const { spaces, now, station } = fixture;
   const category = categoryList.find(({ slug, title }) =>
