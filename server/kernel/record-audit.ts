@@ -6,7 +6,7 @@ export type AuditRecord = {
   actorId: string | null;
   /** The subject's type and the verb: `space.approve`. */
   action: string;
-  subjectType: "account" | "space" | "booking" | "payment";
+  subjectType: "account" | "space" | "booking" | "payment" | "search-words";
   subjectId: string;
   /** Facts that explain the entry. No names or addresses of people: entries outlive their accounts. */
   details?: Record<string, string | number | boolean | null>;
