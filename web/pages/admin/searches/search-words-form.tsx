@@ -85,8 +85,7 @@ export const SearchWordsForm = ({
         }}
       >
         <TextField
-          label="Other words in a space's texts"
-          hint="Separate several with commas. Spaces with any of them are found."
+          label="Other words in a space's texts, separated by commas"
           value={words}
           maxLength={MAX_SEARCH_WORD_CHARS}
           error={problem?.errors.words}
