@@ -5,8 +5,8 @@ import { installedBrowser } from "./scripts/browser.mjs";
 
 const { defaultBrowserType: _, ...phone } = devices["Galaxy S9+"] ?? { defaultBrowserType: "" };
 
-/** Tests that run on the desktop only: a small window and touch change nothing in them. The
- *  layout of their screens is covered by the other tests and by axe on every page. */
+/** Tests that run only in the desktop project, because a small window and touch do not change what
+ *  they check. Other tests and axe check the phone layout of their screens. */
 const desktopOnly = [
   "admin_reviews_text_changes",
   "admin_suspends_an_account",
@@ -54,8 +54,8 @@ const site = (command: string, stdout: RegExp) => ({
 
 export default defineConfig({
   testDir: "e2e",
-  // In development every failure shows immediately. A CI machine may pause for seconds, so a full
-  // run retries once and reports tests that needed the retry as flaky, to be looked into.
+  // A CI machine may pause for seconds, so CI runs a failed test once more and reports it as flaky
+  // if it then passes. In development nothing is retried, so that every failure shows.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,
@@ -67,20 +67,23 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // A trace of every test takes a third of the time on a small machine; --trace=on records one.
+    // Traces are off, because recording them takes a third of the time on a small machine. The
+    // option --trace=on turns them on.
     screenshot: "only-on-failure",
-    // Tests of motion switch it on themselves (guest_views_carousels and others).
+    // Animations are off by default; tests of animations turn them on (guest_views_carousels and
+    // others).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: installedBrowser(),
-      // Root cannot use the sandbox, containers have little shared memory, and the machines have no
-      // GPU.
+      // Chromium's sandbox does not work for root, containers have little shared memory, and test
+      // machines have no GPU.
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
     },
   },
   projects: [
-    // One project covers the light colours and the other the dark ones: colours do not depend on
-    // the width, nor layout on the colours. So each project takes half the time.
+    // The desktop project tests the light colours and the phone project the dark ones. Layout and
+    // colours do not affect each other, so testing both themes at both widths would only double the
+    // time.
     {
       name: "desktop",
       grepInvert: /@phone/,
@@ -99,7 +102,8 @@ export default defineConfig({
       },
     },
   ],
-  // Playwright stores their URLs in SITE_URL and BOOKING_SITE_URL.
+  // Playwright reads each server's URL from its output and sets the environment variable that the
+  // named group names: SITE_URL or BOOKING_SITE_URL.
   webServer: [
     site("node e2e/serve.ts", /Jagah is ready at (?<site_url>\S+)/),
     site("node e2e/serve.ts --online-booking", /Jagah is ready at (?<booking_site_url>\S+)/),

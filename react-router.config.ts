@@ -4,6 +4,6 @@ export default {
   appDirectory: "web",
   buildDirectory: "dist",
   ssr: true,
-  // A page loads its own routes; the routes of its links are loaded after it.
+  // A page first loads only its own routes. The routes that its links lead to are loaded later.
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Marks the router's components as pure. Its build does not mark them and gives them names for
- *  developer tools, so that a bundler keeps Form, NavLink and everything below them even for pages
- *  that use neither: 3 KB on every first load. Nothing else is changed. */
+/** Marks the components of React Router as pure. Its build gives them names for developer tools and
+ *  does not mark them as pure. A bundler therefore keeps Form, NavLink and all that they import,
+ *  even for pages that use neither: 3 KB on every first load. Nothing else is changed. */
 const markRouterParts: Plugin = {
   name: "mark-router-parts-as-pure",
   transform: (code, id) =>
@@ -19,9 +19,9 @@ const markRouterParts: Plugin = {
 };
 
 /** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
- *  bundled completely, in a wrapper, and its functions are called through an object. From ES
- *  modules, the bundler drops what nobody imports, and shortens the names of the functions. If an
- *  update of React changes its files, the browser tests notice it. */
+ *  bundled completely, in a wrapper, and its functions are called through an object. From an ES
+ *  module, the bundler drops what is not imported, and it shortens the names of functions. If an
+ *  update of React changes its files, the browser tests fail. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
@@ -35,7 +35,7 @@ const reactAsModules: Plugin = {
         .replaceAll(/^var (\w+ = require\("[^"]+"\)(,\s+|;))+$/gm, (all) =>
           all.replaceAll(/(?:var )?(\w+) = require\(("[^"]+")\)[,;]/g, "import * as $1 from $2;"),
         )
-        // Test hooks that this scheduler does not have.
+        // These test hooks do not exist in the scheduler that is used here.
         .replaceAll(/\bScheduler\.(log|unstable_setDisableYieldValue)\b/g, "undefined")
         .replaceAll(/^exports\.(\w+) = void 0;$/gm, "export let $1;")
         .replaceAll(/^exports\.(\w+) = (?!null)([A-Za-z_]\w*);$/gm, "export { $2 as $1 };")
@@ -46,9 +46,9 @@ const reactAsModules: Plugin = {
 };
 
 /** Replaces the helper that Vite wraps around each `import()`. Vite's helper also preloads the
- *  files that a lazy chunk imports, so every page has to contain a list of all their names: half a
- *  kilobyte here, and more with each lazy chunk. This helper fetches only a chunk's style sheets.
- *  If one fails, the import fails and can be retried. */
+ *  files that a lazy chunk imports, so every page must contain a list of their names. The list has
+ *  half a kilobyte here and grows with each lazy chunk. The replacement fetches only a chunk's
+ *  style sheets. If a style sheet cannot be fetched, the import fails and can be retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",
@@ -71,17 +71,18 @@ export const __vitePreload = (load, files) =>
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), markRouterParts, reactAsModules, smallPreload],
   build: {
-    // Every asset is its own cacheable file: an inlined one would be downloaded again with each
-    // page.
+    // No asset is inlined, because an inlined asset would be downloaded again with each page. As a
+    // separate file it is cached.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // The map's engine is one large file that is fetched only when a map is opened.
+    // The limit is high, because the map's engine is one large file. It is fetched only when a map
+    // is opened.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       checks: {
-        // On a slow machine every build would print a long warning about slow plugins.
+        // The warning about slow plugins is long and would appear in every build on a slow machine.
         pluginTimings: false,
-        // The warning is about the search bar: the front page imports it statically, and other
+        // This warning is about the search bar, which the front page imports statically. Other
         // pages import it dynamically when it is opened.
         ineffectiveDynamicImport: false,
       },
@@ -93,11 +94,12 @@ export default defineConfig({
         rolldownOptions: {
           optimization: { inlineConst: true },
           output: {
-            // The route manifest and every file that imports a chunk contain its full name.
+            // File names are only a hash, because the route manifest and every file that imports a
+            // chunk contain its full name.
             entryFileNames: "assets/[hash].js",
             chunkFileNames: "assets/[hash].js",
-            // Few files: a phone on a slow connection pays for each request, and larger files
-            // compress better.
+            // There are few, larger files: a phone on a slow connection takes time for each
+            // request, and larger files compress better.
             codeSplitting: {
               groups: [
                 {
@@ -105,26 +107,26 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
                 },
                 // The frame that every page needs, and the components that most pages about spaces
-                // share. The list of photos that the site's own pages show is left out: few pages
+                // share. The list of photos on the site's own pages is left out, because few pages
                 // use it.
                 {
                   name: "site",
                   test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|format-count|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
-                // Numbers as words and policy sentences, for text pages and lazy-loaded chunks. A
-                // policy that is only a number is inlined where it is used.
+                // Numbers as words, and sentences about policies, which text pages and lazy-loaded
+                // chunks use. A policy that is only a number is inlined where it is used.
                 {
                   name: "words",
                   test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,
                 },
-                // Small components of the front page, the search and lists of spaces, each too
+                // Small components of the front page, the search and lists of spaces. Each is too
                 // small for a file of its own.
                 {
                   name: "find",
                   test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key)\./,
                 },
-                // Components of the booking panel that other booking screens use one by one:
-                // separately they would be four files on a space's page.
+                // Components of the booking panel. Other booking screens use some of them, so
+                // without this group a space's page would load four separate files.
                 {
                   name: "book",
                   test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months)))\./,

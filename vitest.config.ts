@@ -1,10 +1,15 @@
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
+import { chooseTestFolder } from "./server/kernel/base/platform.mjs";
+
+// The workers and the programs that tests start inherit it.
+process.env.TMPDIR = chooseTestFolder(tmpdir());
 
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
-/** Files that mock a whole module, which would affect other files in the same process, or that
- *  count what their process has done. */
+/** Test files that need a process of their own: they mock a whole module, which would affect other
+ *  files in the same process, or they count what their process has done. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-timing.test.ts",
@@ -17,14 +22,15 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
-    // One worker for each core of a small machine.
+    // Three workers, one for each core of a small machine.
     maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: "together",
-          // Loading the program again for each file took half of the time.
+          // All files share one process, because loading the program again for each file took half
+          // of the time.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],

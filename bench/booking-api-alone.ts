@@ -1,4 +1,4 @@
-// Serves the API over HTTP as the product does, with a payment provider that responds immediately:
+// Serves the API over HTTP as the product does. The payment provider responds immediately, because
 // its network is not part of the measurement. Prints its port and runs until it is stopped.
 import { createApp } from "#server/app.ts";
 import { openPools } from "#server/kernel/database/pools.ts";

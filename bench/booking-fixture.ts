@@ -16,8 +16,8 @@ const SPACES = 200;
 /** A guest's booking request. */
 export type Asked = { token: string; body: string };
 
-/** Replaces the payment provider by one that creates every order immediately: its network is not
- *  part of the measurement. */
+/** Returns the dependencies with a payment provider that creates every order immediately, because
+ *  the provider's network is not part of the measurement. */
 export const withFastGateway = (deps: AllDeps): AllDeps => {
   let orders = 0;
   const createOrder: Gateway["createOrder"] = async ({ amountPaise, currency, receipt }) => {

@@ -21,7 +21,7 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
 
 export type BookingFigures = {
-  /** From `begin` to `commit` of a booking, as simple queries like those of pgbench. */
+  /** The SQL of a booking from `begin` to `commit`, sent as simple queries, as pgbench does. */
   transaction: Measured;
   /** All SQL of a booking, with the app's prepared statements. */
   statements: Measured;
@@ -29,8 +29,8 @@ export type BookingFigures = {
   messages: number;
 };
 
-/** Records the SQL of each booking as the app sends it over one connection: all of it, and the
- *  transaction's part. */
+/** Records the SQL of each booking as the app sends it over one connection: all statements, and
+ *  those of the transaction. */
 const record = async (env: Record<string, string>, asked: Asked[]) => {
   const deps = depsFor(env, 1);
   const seen = await watching(deps.pool);

@@ -26,8 +26,8 @@ const openBrowser = async () => {
   const child = spawn(
     path,
     [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],
-    // A process group of its own: Debian installs a script that starts the browser, and closing
-    // must end both.
+    // The browser gets its own process group: on Debian the program is a script that starts the
+    // browser, and closing must end both.
     { stdio: "ignore", detached: true },
   );
   const deadline = Date.now() + 20_000;

@@ -12,7 +12,7 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Summarises the times of one run or of several. */
+/** Returns the rate, the median and the 99th percentile of one or several runs together. */
 export const summed = (...timed: Timed[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
   const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);

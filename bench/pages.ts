@@ -52,7 +52,8 @@ const demoFigures = async () => {
     await (await startApp({ DATA_DIR: folder.path })).stop();
     const app = await startApp({ DATA_DIR: folder.path });
     const paths = ["/", searchPage, "/category/photo-studio", await firstSpace(app.port)];
-    // This run is not counted: it makes the photos, so that none is made during the measurement.
+    // This run is not counted. It makes the server prepare the photos, so that no photo is prepared
+    // during the measurement.
     await lighthouseFigures(app.port, paths, 1);
     const lighthouse = await lighthouseFigures(app.port, paths);
     await app.stop();
@@ -62,7 +63,7 @@ const demoFigures = async () => {
   }
 };
 
-/** Renders the same page with React alone, in a separate process. */
+/** Measures how fast React alone renders the search page, in a separate process. */
 const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   const script = join(import.meta.dirname, "render-alone.ts");
   const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {

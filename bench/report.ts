@@ -3,8 +3,8 @@ import { shortCount } from "#demo/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 
-/** One guarantee of the report: the measured value and its goal. `least` is the limit that must be
- *  met. */
+/** A guarantee of the report: `what` with its measured value, and its goal. `least` is the weaker
+ *  limit that must be met. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;

@@ -11,12 +11,12 @@ const ROUNDS = 2;
 
 export type SearchFigures = {
   count: number;
-  /** The SQL alone, with all sizes measured alternately: the first page, and the first page with
-   *  counts. */
+  /** `page` is the SQL of the first page alone, `counted` the SQL of the first page with counts.
+   *  All sizes are measured alternately. */
   page: Measured;
   counted: Measured;
-  /** First pages with counts, and later pages: the SQL alone and the response over HTTP, measured
-   *  alternately. */
+  /** For first pages with counts and for later pages: the SQL alone and the response over HTTP,
+   *  measured alternately. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
   memory: { now: number; peak: number };
@@ -37,7 +37,8 @@ type SearchFixture = {
   close: () => Promise<void>;
 };
 
-/** Returns the queries that have a second page. Second pages come without counts. */
+/** Returns the queries that have a second page, each with its cursor. Responses with a second page
+ *  contain no counts. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;
@@ -93,7 +94,7 @@ const allSizes = (fixtures: SearchFixture[]): Promise<Record<string, Measured>> 
     ),
   );
 
-/** Measures the app on one database, beside the SQL alone. */
+/** Measures the app over HTTP and, alternately, the SQL alone on the same database. */
 const overHttp = async ({ url, questions, first, more, sql }: SearchFixture) => {
   const folder = createBenchFolder();
   const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });

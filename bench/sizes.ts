@@ -9,7 +9,7 @@ export type PageSize = { path: string; script: number; style: number; html: numb
 
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Returns the given modules and all that they import before they run. */
+/** Returns the given modules and all modules that they import before they run. */
 const withImports = (files: string[]): string[] => {
   const seen = new Set<string>();
   const visit = (file: string): void => {

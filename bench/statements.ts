@@ -85,7 +85,8 @@ export type SqlLoad = {
   close: () => Promise<void>;
 };
 
-/** Opens ten connections that send recorded statements and read the results: the SQL alone. */
+/** Opens ten connections that send recorded statements and read the results, to measure the SQL
+ *  alone. */
 export const sqlLoad = async (url: string): Promise<SqlLoad> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -17,7 +17,7 @@ export const apiTags = [
   {
     name: "Documents",
     description:
-      "Receipts, tax invoices and credit notes, and the details that they are made out to.",
+      "Receipts, tax invoices and credit notes, and the billing details that are printed on them.",
   },
   {
     name: "Earnings",
@@ -53,5 +53,6 @@ export const apiTags = [
   { name: "Categories", description: "The kinds of space." },
 ] as const satisfies readonly { name: string; description: string }[];
 
-/** The name of a tag that exists: `tags: [tag("Bookings")]`. */
+/** Returns a tag's name unchanged. With `tags: [tag("Bookings")]`, the compiler rejects a name that
+ *  is not in the list. */
 export const tag = (name: (typeof apiTags)[number]["name"]): string => name;

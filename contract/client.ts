@@ -3,7 +3,7 @@ import type { z } from "@hono/zod-openapi";
 /* The types of an API client, derived from the contract's routes. This file exports types only, so
  * importing it adds no route to the bundle. */
 
-/** The files that hold routes; web/frame/api.test.ts checks that none is missing. */
+/** The files that define routes; web/frame/api.test.ts checks that none is missing. */
 type Files =
   | typeof import("./accounts/activity-routes.ts")
   | typeof import("./accounts/erase-routes.ts")

@@ -1,6 +1,6 @@
 /* Formats amounts for sentences, so that a sentence takes its number from a policy instead of
- * repeating it. Digits only, because every page loads this file; numbers in words are in
- * number-words.ts. */
+ * repeating it. This file writes numbers only in digits, because every page loads it;
+ * number-words.ts writes them in words. */
 
 export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 

@@ -13,7 +13,8 @@ test.each([
   [0, 0],
   [1, 100],
   [333.5, 33_350],
-  // Binary fractions just below the paisa: 28.999999999999996 and 1998.9999999999998.
+  // In binary, the products are just below a whole paisa: 28.999999999999996 and
+  // 1998.9999999999998.
   [0.29, 29],
   [19.99, 1999],
   [0.004, 0],

@@ -1,10 +1,9 @@
-/* The numbers of the product. The numbers of each noun are in its `policy.ts` in contract/ when the
- * browser and the server use them or a text states them, and in the `policy.ts` of its module in
- * server/ when only the server uses them. Numbers that belong to no noun are below. Each number
- * names its source: the specification, a document, a law, a constraint of the database
- * (server/policy-constraints.test.ts compares them), or `our choice`. Texts are built from the
- * numbers (format-count.ts); scripts/policy/ tests that no text repeats one. Pages import these
- * files, so they do not use zod. */
+/* The numbers of the product that belong to no module. A module's numbers are in its `policy.ts` in
+ * contract/ if the browser uses them or a text states them, and in its `policy.ts` in server/ if
+ * only the server uses them. Each number names its source: the specification, a document, a law, a
+ * constraint of the database (server/policy-constraints.test.ts compares them), or `our choice`.
+ * Texts are built from the numbers (format-count.ts); scripts/policy/ tests that no text repeats
+ * one. Pages import these files, so they do not use zod. */
 
 /** Maximum length of a search text for a list (our choice). */
 export const MAX_SEARCH_CHARS = 100;

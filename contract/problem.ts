@@ -32,7 +32,7 @@ const problem = (description: string) => ({
 /** Ready responses for route definitions: `responses: { 200: ..., ...problemResponses.notFound }`. */
 export const problemResponses = {
   malformed: { 400: problem("Malformed request") },
-  unauthorised: { 401: problem("No token, or a bad one") },
+  unauthorised: { 401: problem("No access token, or an invalid one") },
   forbidden: {
     403: {
       description: "Not allowed for this account or this session; `code` says why",

@@ -1,5 +1,5 @@
-/* The headers of responses that callers read. Headers that every response may have (caching, security) are
- * not described by each operation. */
+/* The response headers that callers read, as operations describe them. Headers that every response
+ * may have (caching, security) are not described for each operation. */
 
 const required = (description: string) => ({
   description,

@@ -3,12 +3,12 @@
 
 /** A calendar day in IST, `YYYY-MM-DD`. Compares and sorts as text. */
 export type IstDay = string;
-/** 1 is Monday, 7 is Sunday. */
+/** A day of the week: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** A weekly slot that a host offers, in minutes of the day (0 to 1439). An end at or before the
  *  start is on the next day; 0 to 0 is the whole day. */
 export type WeeklySlot = { weekday: Weekday; startMinute: number; endMinute: number };
-/** From one instant up to, but not including, another. */
+/** A period of time from `startsAt` up to, but not including, `endsAt`. */
 export type Period = { startsAt: Date; endsAt: Date };
 
 export const MINUTE_MS = 60_000;
@@ -22,7 +22,8 @@ const monthNames =
     " ",
   );
 
-/** Converts a day to the number of days since 1970-01-01, and back. All functions on days use it. */
+/** Convert a day to the number of days since 1970-01-01, and back. All functions on days use these
+ *  two. */
 const dayNumber = (day: IstDay) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOfNumber = (number: number): IstDay =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
@@ -48,7 +49,7 @@ export const countDaysBetween = (from: IstDay, to: IstDay): number =>
 export const listDaysBetween = (from: IstDay, to: IstDay): IstDay[] =>
   Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
-/** Returns `count` days, beginning with today: `availableDates` in the API. */
+/** Returns `count` days, beginning with `today`. */
 export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
   listDaysBetween(today, addDays(today, count - 1));
 
@@ -68,12 +69,13 @@ export const formatMonth = (day: IstDay): string =>
 export const formatDay = (day: IstDay): string =>
   `${dayName(getWeekday(day))}, ${Number(day.slice(8))} ${formatMonth(day)}`;
 
-/** Returns the instant at `minute` of the IST day; 1440 and more are on the following days. */
+/** Returns the instant at `minute` of the IST day. With 1440 minutes or more, it is on a later
+ *  day. */
 export const toInstant = (day: IstDay, minute: number): Date =>
   new Date(dayNumber(day) * DAY_MS - IST_OFFSET_MS + minute * MINUTE_MS);
 
-/** Returns the minutes from the start of the IST day to the instant; 1440 and more on the following
- *  days. */
+/** Returns the minutes from the start of the IST day to the instant; 1440 or more if the instant is
+ *  on a later day. */
 export const minutesSinceDayStart = (day: IstDay, instant: Date): number =>
   (instant.getTime() - toInstant(day, 0).getTime()) / MINUTE_MS;
 
@@ -89,7 +91,8 @@ export const formatMoment = (instant: Date | string): string => {
   return `${formatDay(day)}, ${formatTime(Math.floor(minutesSinceDayStart(day, at)))}`;
 };
 
-/** Returns a minute of the day as text: `9:00 AM` for 540. Minutes beyond a day start again at 0. */
+/** Returns a minute of the day as text: `9:00 AM` for 540. From 1440 on, the minutes start again at
+ *  0. */
 export const formatTime = (minute: number): string => {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -99,7 +102,7 @@ export const formatTime = (minute: number): string => {
 export const parseTime = (text: string): number | null => {
   const [, hour = "", minute = "", half = ""] =
     /^\s*(\d{1,2}):([0-5]\d)\s*([AP]M)\s*$/i.exec(text) ?? [];
-  // Without a match the hour is 0, too.
+  // If the text does not match, `hour` is "", and Number("") is 0.
   if (Number(hour) < 1 || Number(hour) > 12) return null;
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === "PM" ? 720 : 0);
 };
@@ -159,10 +162,10 @@ export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period
 
 /** Returns when the space is open for a booking that begins on this day, earliest first.
  *
- *  Slots that touch or overlap are one window, also across midnight, so a space that is open round
- *  the clock can be booked from 10 PM to 2 AM. A window begins at midnight at the earliest; a
- *  slot that started the night before counts from then. It ends at the end of the following day at
- *  the latest, because a booking by time lasts at most 24 hours. */
+ *  Slots that touch or overlap form one window, also across midnight, so a space that is open round
+ *  the clock can be booked from 10 PM to 2 AM. A window begins at midnight at the earliest, even if
+ *  its slot started on the day before. It ends at the end of the following day at the latest,
+ *  because a booking by time lasts at most 24 hours. */
 export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
   const [opens, nextDay, closes] = [toInstant(day, 0), toInstant(day, 1440), toInstant(day, 2880)];
   return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))

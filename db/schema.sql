@@ -783,13 +783,11 @@ create table search_spaces (
   amenities smallint not null,
   week integer not null,
   terms integer[] not null,
-  long integer[] default '{}'::integer[] not null,
   title text collate "C" default ''::text not null,
   constraint search_spaces_pkey PRIMARY KEY (key),
   constraint search_spaces_space_id_key UNIQUE (space_id),
   constraint search_spaces_space FOREIGN KEY (space_id) REFERENCES spaces(id)
 );
-CREATE INDEX search_spaces_long ON public.search_spaces USING gin (long) WITH (fastupdate=off);
 CREATE INDEX search_spaces_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off);
 CREATE INDEX search_spaces_title ON public.search_spaces USING btree (title, key);
 

@@ -45,7 +45,8 @@ const { spaces } = demoCatalogue(readPlaces(), () => ({
   fitting: [],
 }));
 
-/** Returns a hash of all rows with the transactions that wrote them, so that a rewrite shows. */
+/** Returns a hash of all rows and of the transactions that wrote them, so that a rewritten row
+ *  changes the hash even with the same content. */
 const fingerprint = async () => {
   const { rows } = await sql<{ print: string }>`
     select md5(string_agg(line, '|' order by line)) as print from (

@@ -14,9 +14,9 @@ import { demoId } from "./catalogue/ids.ts";
 import { insertCatalogue } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 
-/* A marker account that is created last and never hosts. If it exists, the catalogue is complete,
- * and later changes by hosts or the team are left alone. Its address contains a hash of the
- * pictures in use. */
+/* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
+ * complete, and the demo does not touch later changes by hosts or the team. Its address contains a
+ * hash of the pictures in use. */
 const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
@@ -24,7 +24,7 @@ const pictures = createHash("sha256")
   .slice(0, 12);
 const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
 
-// Any number that nothing else in the database locks.
+// The key of an advisory lock: any number that nothing else in the database locks.
 const lockKey = 7_265_002;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
@@ -60,10 +60,10 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
   await tx.updateTable("accounts").set(marker).where("id", "=", markerId).execute();
 };
 
-/** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
- *  All or nothing. A second start changes nothing, even when demo spaces were edited or deleted
- *  since; only our own pictures change when a new version of the product has others. If several
- *  nodes start at the same time, one does the work and the others wait. */
+/** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
+ *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted. Only
+ *  when a new version of the product has other pictures, the galleries get them. If several nodes
+ *  start at the same time, one does the work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);

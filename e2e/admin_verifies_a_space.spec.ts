@@ -85,7 +85,7 @@ test("a space is returned with a reason, and its host reads it", async ({ page }
   await reason.fill(`${await reason.inputValue()} The stairs, too.`);
   await decision(page).getByRole("button", { name: "Send it back" }).click();
 
-  await expect(page.getByRole("alert")).toHaveText("The space went back to its host.");
+  await expect(page.getByRole("alert")).toHaveText("The space was returned to its host.");
   const mail = await waitForMail(page, host.email, /needs a change/);
   expect(mail.text).toContain("The stairs, too.");
   await openListed(page, host);

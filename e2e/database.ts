@@ -4,8 +4,8 @@ import pg from "pg";
 import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
 import { getSiteFolder } from "./mail.ts";
 
-/** Runs one statement in the database of the site under test, for states that otherwise only time
- *  brings about. */
+/** Runs one statement in the database of the site under test. It creates states that otherwise
+ *  occur only after some time. */
 export const runSql = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
   const running = await findRunningPostgres(join(getSiteFolder(page), "postgres"));
   const client = new pg.Client({ connectionString: running?.url });
@@ -29,7 +29,7 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** Lets the fifteen minutes of a hold end, or the time to answer or to pay. */
+/** Ends a booking's deadline: the fifteen minutes of a hold, or the time to answer or to pay. */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

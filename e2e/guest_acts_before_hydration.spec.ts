@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findSpaceId, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens a page and holds its scripts back until the returned function is called. */
+/** Opens a page and delays its scripts until the returned function is called. */
 const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
   let letScriptsCome = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -59,7 +59,8 @@ test("a link followed before hydration works", async ({ page }) => {
 test("asking without a day before hydration shows an error and stays on the page", async ({
   page,
 }) => {
-  // On a busy machine the scripts may take longer than a held press waits.
+  // A press before hydration waits 4.5 seconds for the scripts. They may take longer on a busy
+  // machine, so the press waits a minute here.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) =>

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** Which elements have the view transition name of a photo, each time the browser captures the
- *  page: before and after each navigation. */
+/** `seen` lists the elements with the view transition name of a photo, once for each time that the
+ *  browser captures the page: before and after each navigation. */
 type Seen = { seen: string[][] };
 
 const watchNames = (page: Page) =>
@@ -30,8 +30,8 @@ const watchNames = (page: Page) =>
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("link");
 
-/** Opens results whose links are handled by the router: before hydration, a press loads a new
- *  document. */
+/** Opens search results and waits until the router handles their links: before hydration, a press
+ *  loads a new document. */
 const openResults = async (page: Page) => {
   await page.goto(stableSearchPath);
   await untilIdle(page);
@@ -68,7 +68,7 @@ test.describe("with motion", () => {
     page,
   }) => {
     await watchNames(page);
-    // A space with many similar ones in its city.
+    // Finds a space with many similar ones in its city.
     const answer = await page.request.get(
       "/api/locations/search?category=cafe&city=Mumbai&sort=rating&pageSize=1",
     );

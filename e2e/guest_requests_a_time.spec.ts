@@ -10,7 +10,7 @@ import {
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** Creates a guest with a request for a space whose host answers first. */
+/** Creates a guest who has sent a request for a space that cannot be booked instantly. */
 const requested = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
   const {
     host,

@@ -81,7 +81,8 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
   test.slow();
   allowConsoleError(declined);
   const { guest, id: spaceId, requested } = await createGuestAtSpace(page, "Musical Chairs");
-  // Opened in advance: the late payment arrives ten seconds after its failure.
+  // The other guest's page is opened in advance, because the late payment arrives ten seconds after
+  // its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
   expect(await chooseFirstOpenTime(other)).toEqual(requested);
@@ -144,7 +145,8 @@ test("each failure shows the specification's message", async ({ page, allowConso
     return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
   });
   await openCheckoutDialog(page);
-  // Without a webhook, the page has only the forged signature.
+  // The page cannot read the booking that the webhook confirms, so it has only the response to the
+  // forged signature.
   await page.route("**/api/bookings/*", (route) => route.abort());
   await payByUpi(page, "success@razorpay");
   await expect(toast(page, "Payment verification failed!")).toBeVisible();

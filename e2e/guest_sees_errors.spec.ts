@@ -78,7 +78,8 @@ test("a page that cannot be loaded says so, and back still works", async ({
 }) => {
   allowConsoleError(/ERR_|Failed to fetch|status of 503/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
-  // Before hydration the browser follows a link itself, without this request.
+  // Waits for hydration: before it, the browser follows a link itself, without the request that is
+  // aborted here.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, (route) => route.abort());
 

@@ -158,7 +158,7 @@ test("the focus stays in the photo viewer", { tag: "@desktop" }, async ({ page }
 test.describe("touch", { tag: "@phone" }, () => {
   type Point = { x: number; y: number };
 
-  /** Moves fingers between two places each, with real touch events of the browser. */
+  /** Moves each finger from one point to another, with real touch events of the browser. */
   const fingers = async (page: Page, from: Point[], to: Point[]) => {
     const client = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

@@ -49,7 +49,7 @@ test("a host blocks part of a day and unblocks it", async ({ page }) => {
   expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
-// Touch scrolls instead; on a phone the button does this.
+// Only a mouse can drag: on a phone, touch scrolls, and a button opens the same dialog.
 test("days are blocked by dragging over them, and times by dragging down a day", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -59,7 +59,7 @@ test("days are blocked by dragging over them, and times by dragging down a day",
   await cell(page, testMonday).hover();
   await page.mouse.down();
   const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
-  // The month may end here: then the drag goes to the left.
+  // If the month ends within two days of `testMonday`, the drag goes to the left.
   await cell(page, addDays(testMonday, last || -1)).hover();
   await page.mouse.up();
   await expect(dialog(page).getByLabel("First day")).toHaveValue(

@@ -23,7 +23,7 @@ type Space = {
 const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> => {
   const answer = await page.request.get(`/api/locations/${id}`, { headers: authHeaders(host) });
   const space = (await answer.json()) as Space;
-  // Each response signs the URLs again.
+  // The signatures are removed, because each response signs the URLs again.
   return {
     ...space,
     gallery: space.gallery.map(withoutSignature),
@@ -112,7 +112,7 @@ test("photos whose signed URLs have expired are loaded again and stay in the lis
     answers += 1;
     const answer = await route.fetch();
     const text = await answer.text();
-    // As if the wizard had been open for an hour: the signed URLs have expired.
+    // The signed URLs have expired, as if the wizard had been open for an hour.
     const ended = answers === 1 ? text.replace(/expires=\d+/g, "expires=1600000000") : text;
     await route.fulfill({ response: answer, body: ended });
   });

@@ -5,7 +5,8 @@ import { createEmail, createMember, openAsMember, openNavigation } from "./membe
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-// The complete path as on an ordinary phone, with pictures and motion.
+// This test covers the complete path, so it runs with pictures and motion, as for ordinary
+// visitors.
 test.use({ pictures: true, contextOptions: { reducedMotion: "no-preference" } });
 
 const word = () => randomUUID().replace(/[^a-f]/g, "");

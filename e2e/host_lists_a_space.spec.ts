@@ -56,7 +56,7 @@ test("a host lists a space with three photos, and it is in review", async ({
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(listingTexts.title, {
-    // The server prepares its photos at the same time.
+    // The page may be slow, because the server prepares the photos at the same time.
     timeout: 30_000,
   });
 

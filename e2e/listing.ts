@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type PhotoUpload = { name: string; mimeType: string; buffer: Buffer };
 
-/** Returns a plain picture in place of a photo; another colour gives another photo. */
+/** Returns a picture of one colour to use as a photo. Different colours make different photos. */
 export const createTestPhoto = async (name: string, background: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
@@ -12,7 +12,7 @@ export const createTestPhoto = async (name: string, background: string): Promise
     .toBuffer(),
 });
 
-/** Returns a photo of about two megabytes: noise does not compress. */
+/** Returns a photo of about two megabytes. It shows noise, which does not compress. */
 export const heavyPhoto = async (name: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
@@ -76,7 +76,8 @@ export const listingTexts = {
 export const tickChip = (within: Page | Locator, name: string) =>
   within.getByText(name, { exact: true }).click();
 
-/** Functions that fill in one step each and continue with Next. They begin and end on a step. */
+/** Functions that each fill in one step and continue with Next. Each begins on its own step and
+ *  ends on the next. */
 export const fillStep = {
   category: async (page: Page) => {
     await expect(heading(page)).toHaveText("What kind of space is it?");

@@ -62,8 +62,8 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
     .map(read);
 };
 
-/** Waits for a mail to `address` whose subject matches, because a job sends mails, and returns the
- *  newest. */
+/** Returns the newest mail to `address` whose subject matches. Waits until there is one, because a
+ *  job sends mails. */
 export const waitForMail = async (
   page: Page,
   address: string,

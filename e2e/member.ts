@@ -65,7 +65,7 @@ export const toast = (page: Page, text: string) =>
 /** Returns the faults that axe finds inside `where`, after all animations and transitions have
  *  finished. */
 export const findAccessibilityFaults = async (page: Page, where = "html"): Promise<string[]> => {
-  // At most three seconds: once, an animation never finished.
+  // Waits at most three seconds, because an animation may never finish.
   await page.evaluate(() =>
     Promise.race([
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),

@@ -51,7 +51,7 @@ test("a liked space is listed in the profile, and removing the like can be undon
   await page.reload();
   await expect(liked.getByRole("article")).toHaveCount(1);
 
-  // The person continues before the response arrives.
+  // The response is delayed, so that the person continues before it arrives.
   const answer = Promise.withResolvers<void>();
   await page.route("**/toggle-like", async (route) => {
     await answer.promise;

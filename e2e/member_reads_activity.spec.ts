@@ -5,7 +5,8 @@ import { expect, test } from "./test.ts";
 
 test("the settings list what happened to an account, newest first", async ({ page }) => {
   const member = await createMember(page);
-  // Together with the registration and its sign-in, one entry more than a page shows.
+  // Together with the registration and its sign-in, these changes make one entry more than a page
+  // shows.
   for (let last = 1; last <= 7; last += 1) {
     const data = { phoneNumber: `+91982001234${last}` };
     await page.request.patch("/api/auth/profile", { headers: authHeaders(member), data });

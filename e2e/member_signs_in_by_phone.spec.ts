@@ -124,7 +124,7 @@ test("a member who lost a number verifies another, and only that one signs in", 
   await form.getByRole("button", { name: "Use another number" }).click();
   await requestSmsCode(page, next);
   const code = await waitForSmsCode(page, next, sent);
-  // That code was requested earlier, so it would have arrived before this one.
+  // No code is sent to `lost`: it was requested earlier, so it would have arrived before this one.
   expect(listSmsCodes(page, lost)).toEqual([]);
   await enterSmsCode(page, code);
   await expectSignedIn(page);

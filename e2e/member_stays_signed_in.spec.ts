@@ -42,7 +42,7 @@ test("twenty tabs whose access token has expired refresh once, and nobody is sig
   context.on("request", (request) => {
     if (request.url().endsWith("/api/auth/refresh")) refreshed.push(request.url());
   });
-  // An access token that expired an hour ago, as after a night with the laptop closed.
+  // Stores an access token that expired an hour ago, as after a night with the laptop closed.
   await page.evaluate(() => {
     const claims = { sub: "", exp: Date.now() / 1000 - 3600, iat: Date.now() / 1000 - 4200 };
     const [head, body, signature] = localStorage.accessToken.split(".");

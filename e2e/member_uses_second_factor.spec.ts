@@ -62,7 +62,7 @@ test("an authenticator app is set up, required at sign-in, and removed", async (
   await page.keyboard.press("Escape");
 
   await signInToSecondStep(page, member);
-  // Typed as people read it from the app, with a space.
+  // The code is typed as people read it from the app, with a space.
   await code.pressSequentially(computeAppCode(secret).replace(/(\d{3})/, "$1 "));
   await code.press("Enter");
   await expect(toast(page, "Logged in successfully")).toBeVisible();

@@ -19,8 +19,8 @@ const expectLight = async (page: Page, path: string) => {
 };
 
 const expectStill = async (page: Page) => {
-  // Measured with our fonts already loaded: how far text moves when they load late depends on the
-  // fallback font of each machine (web/ui/styles/fonts.css).
+  // Shifts are measured with our fonts already loaded: how far text moves when they load late
+  // depends on the fallback font of each machine (web/ui/styles/fonts.css).
   await recordShifts(page);
   await page.reload();
   await untilIdle(page);
@@ -42,7 +42,7 @@ for (const { name, path, status = 200 } of publicPages)
     expect(answered).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 
-    // Before motion is switched on: moving elements would be measured half-way.
+    // axe runs before motion is switched on, because it would measure moving elements half-way.
     expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
     await page.emulateMedia({ reducedMotion: "no-preference" });

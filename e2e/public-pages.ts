@@ -28,8 +28,8 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "unknown address", path: "/nothing-like-it", status: 404 },
 ];
 
-/** Returns the id of a space of the demo catalogue, far below those that other tests list and
- *  delete. */
+/** Returns the id of a space of the demo catalogue. It is far down the list, where other tests do
+ *  not add or delete spaces. */
 export async function findSpaceId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/locations?pageSize=1&page=60");
   const [space] = (await answer.json()) as { _id: string }[];

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Home > Maharashtra > Mumbai > Bandra > Search. */
+/** Opens the home page and searches for spaces in Bandra, Mumbai, Maharashtra. */
 export const searchBandra = async (page: Page): Promise<void> => {
   await page.goto("/");
   const search = page.getByRole("main").getByRole("search", { name: "Spaces" });

@@ -51,7 +51,7 @@ const port = String(await freePort());
 const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
-// More people register here per minute than from any single address elsewhere.
+// Rate limits are off, because more people register here per minute than one address normally may.
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";

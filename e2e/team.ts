@@ -67,7 +67,7 @@ export const createSpaceByApi = async (
       location: `7, ${title} Lane`,
       state: "Maharashtra",
       city: "Mumbai",
-      // Not Bandra, where guests search in other tests.
+      // The space is not in Bandra, because guests search there in other tests.
       localArea: "Kurla",
       categories: JSON.stringify(["photo-studio"]),
       amenities: JSON.stringify(["Parking", "Restrooms"]),

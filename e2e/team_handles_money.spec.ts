@@ -46,7 +46,7 @@ test("the team finds a booking and refunds part of it, with a reason", async ({ 
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Amount in rupees").fill("500.01");
   await dialog.getByRole("button", { name: "Refund money" }).click();
-  await expect(dialog).toContainText("This is more than is left of this payment.");
+  await expect(dialog).toContainText("This is more than can still be refunded of this payment.");
   await expect(dialog).toContainText("Please give a reason.");
   await dialog.getByLabel("Amount in rupees").fill("199.50");
   await dialog.getByRole("button", { name: "Goodwill" }).click();

@@ -13,8 +13,8 @@ type WorkerFixtures = {
   siteWithoutDatabase: string;
   /** The URL of a site whose team needs a second factor. */
   siteWithTeamFactor: string;
-  /** Whether pictures are shown. Decoding them takes a quarter of the time of a run, so tests that
-   *  do not need them leave them out. */
+  /** Whether pictures are shown. Decoding them takes a quarter of the time of a run, so only tests
+   *  that need them turn this on. */
   pictures: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { findSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-// Without a graphics card a map is slow to draw; that must not count as a failure.
+// The timeout is long, because a map is slow to draw without a graphics card.
 const drawn = { timeout: 30_000 };
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const priceOrGroup = /^(₹[\d,]+\/(hr|day)|\d+ spaces)$/;

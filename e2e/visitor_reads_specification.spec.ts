@@ -3,7 +3,7 @@ import { bookingPanel, openFilters, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 /** All texts that the specification quotes for the public screens, with their pages. Texts about a
- *  wrong choice of time are in guest_picks_a_time, those that need an outage in
+ *  wrong choice of time are in guest_picks_a_time, and texts about an outage in
  *  visitor_sees_outage. */
 const texts: [path: string, ...texts: string[]][] = [
   [

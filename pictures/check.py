@@ -22,14 +22,14 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 KNOWN = HERE / "fingerprints.json"
 LISTED = HERE.parent / "server/media/site-photos/pictures.json"
-# So many pictures are built by one Blender; the next one starts with an empty memory.
+# One Blender process builds this many pictures; then a new process starts with an empty memory.
 BATCH = 12
-# Modules that have a short name where they are used.
+# The short names under which scenes import modules.
 ALIASES = {"materials": "m"}
 
 
 def _names(tree) -> tuple[set, set, set]:
-    """What a file reads: bare names, attributes (with the name before the dot), and imports."""
+    """Returns what a file reads: bare names, attributes (with the name before the dot), and imports."""
     bare, dotted, imported = set(), set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
@@ -42,7 +42,7 @@ def _names(tree) -> tuple[set, set, set]:
 
 
 def unused() -> list[str]:
-    """Functions, constants, arguments and imports that nothing uses. Stops at a syntax error."""
+    """Returns the functions, constants, arguments and imports that nothing uses. Stops at a syntax error."""
     trees = {path: ast.parse(path.read_text(), str(path)) for path in sorted(HERE.rglob("*.py"))}
     read = {path: _names(tree) for path, tree in trees.items()}
     attributes = {name for _, dotted, _ in read.values() for _, name in dotted} | {"__init__"}
@@ -67,7 +67,7 @@ def unused() -> list[str]:
                 inside = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
                 given = [arg.arg for arg in node.args.args if arg.arg != "self"]
                 idle += [(node, f"{arg} of {node.name}") for arg in given if arg not in inside]
-            # What a package imports, it passes on.
+            # Imports in __init__.py are not counted as unused: other files import them from the package.
             elif isinstance(node, (ast.Import, ast.ImportFrom)) and path.name != "__init__.py":
                 bound = [(alias.asname or alias.name).split(".")[0] for alias in node.names]
                 idle += [(node, f"import {name}") for name in bound if name not in bare]
@@ -77,13 +77,13 @@ def unused() -> list[str]:
 
 
 def fingerprints(names: list[str], folder: str = "-") -> dict[str, str]:
-    """Every picture's hash, as the code builds it now; a place that cannot be built has none."""
+    """Returns the hash of each picture as the code builds it now; a place that cannot be built has none."""
     hashes = {}
     for start in range(0, len(names), BATCH):
         batch = names[start : start + BATCH]
         script = str(HERE / "darkroom/fingerprint.py")
         command = ["nice", "blender", "-b", "--factory-startup", "-P", script, "--", folder, *batch]
-        # Blender takes its Python from the path: Debian's own has to come first.
+        # Blender runs the first Python on the PATH, which must be Debian's.
         debian = {**os.environ, "PATH": "/usr/bin:/bin"}
         done = subprocess.run(command, capture_output=True, text=True, env=debian)
         said = dict(re.findall(r"^FINGERPRINT (\S+) (\S+)$", done.stdout, re.M))
@@ -106,7 +106,7 @@ def main() -> int:
     listed = json.loads(LISTED.read_text())
     every = {entry["name"] for entry in listed}
     known = json.loads(KNOWN.read_text()) if KNOWN.exists() else {}
-    # Pictures of one place follow each other, so that it is built once for all of them.
+    # Pictures of the same place follow each other, so that the place is built only once.
     names = [entry["name"] for entry in sorted(listed, key=lambda entry: entry["place"])]
     wanted = () if asked.plain else tuple(asked.beginnings)
     names = [name for name in names if name.startswith(wanted)]

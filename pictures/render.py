@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Takes our own pictures with Blender, one after the other.
 
-    python3 pictures/render.py                  what is missing in server/media/site-photos/masters/
-    python3 pictures/render.py cafe- gym-hall   these again (beginnings of names)
-    python3 pictures/render.py --draft DIR ...  small and quick, into DIR
+    python3 pictures/render.py                  takes pictures missing in server/media/site-photos/masters/
+    python3 pictures/render.py cafe- gym-hall   takes these again (beginnings of names)
+    python3 pictures/render.py --draft DIR ...  takes small, quick pictures into DIR
 
-Needs Debian's packages blender and python3-opencv. Afterwards `node server/media/site-photos/main.ts` writes
-down what there is. Never needed to run or to test the product.
+Needs Debian's packages blender and python3-opencv. Afterwards run `node server/media/site-photos/main.ts`,
+which writes the list of pictures. The product runs and is tested without this script.
 """
 import json
 import os
@@ -21,14 +21,14 @@ FINISHED = HERE.parent / "server/media/site-photos"
 
 
 def names() -> list[str]:
-    """Every picture's name, in the order in which they are taken."""
+    """Returns the name of every picture, in the order in which they are taken."""
     return [entry["name"] for entry in json.loads((FINISHED / "pictures.json").read_text())]
 
 
 def take(name: str, path: pathlib.Path, *more: str) -> None:
-    """One picture, in a Blender of its own, behind everything else that the machine does."""
+    """Takes one picture in a separate Blender process with the lowest priority."""
     command = ["nice", "-n", "19", "ionice", "-c3", "blender", "-b", "--factory-startup", "-P", str(HERE / "darkroom/shoot.py"), "--", name, str(path), *more]
-    # Blender takes its Python from the path: Debian's own, which knows OpenCV, has to come first.
+    # Blender runs the first Python on the PATH, which must be Debian's, because that one has OpenCV.
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PATH": "/usr/bin:/bin"})
     said = re.findall(r"^PICTURE .*", done.stdout, re.M)
     print(said[0] if said else f"{name} failed:\n{done.stdout[-1500:]}{done.stderr[-2500:]}", flush=True)

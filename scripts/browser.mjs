@@ -1,4 +1,5 @@
-// Uses Node's own modules only, and nothing newer than Node 20.
+// This file uses only Node's own modules, and nothing newer than Node 20, because the setup runs it
+// before anything is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";

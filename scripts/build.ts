@@ -1,4 +1,5 @@
-// Builds the pages into dist/ and compresses their files once, so that no request has to.
+// Builds the pages into dist/ and compresses their files here, so that the server does not compress
+// them for each request.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ const client = join(root, "dist", "client");
 const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
 const smallestBytes = 1_000;
 
-// Computed before the build: a file that is saved during the build must cause another one.
+// Computed before the build: a file that is saved during the build must cause another build.
 const hash = hashOf(root);
 const bin = join(root, "node_modules", ".bin");
 const built = spawnSync(join(bin, "react-router"), ["build", "--logLevel", "warn"], {

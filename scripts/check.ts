@@ -1,4 +1,4 @@
-// npm run check: all checks of the code that do not run it.
+// npm run check: runs every check except the tests.
 import { runChecks } from "./checks.ts";
 
 const { passed, failed } = await runChecks();

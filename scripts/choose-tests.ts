@@ -3,15 +3,15 @@ export type SuiteName = (typeof suiteNames)[number];
 
 export type ChosenTests = {
   suites: ReadonlySet<SuiteName>;
-  /** The test files to run; all of a suite when absent. */
+  /** The test files to run. When a list is absent, all files of its suite run. */
   unitFiles?: string[];
   browserFiles?: string[];
 };
 
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
-/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites; every other argument is
- *  a part of a test file's path, and then only the files that contain one of them run. Without arguments
+/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites. Every other argument is
+ *  part of a path: if there is any, only the test files run whose path contains one of them. Without arguments
  *  everything runs.
  *  @param files all paths of the project
  *  @throws Error when no test file contains any of the parts */

@@ -9,7 +9,7 @@ import type { RenderPage } from "#server/pages/pages.ts";
 import { type CreateHandler, startServer } from "#server/start.ts";
 import { projectRoot } from "./run-command.ts";
 
-// The parent process has ended, and the database with it.
+// The parent process has ended, so its database has stopped, too.
 process.on("disconnect", () => process.exit(0));
 
 const refuse = (error: unknown): never => {

@@ -1,6 +1,7 @@
-/* npm run dev: the site on its own sources. A change below web/ shows in the browser when it is
- * saved (Vite, with state preserved); a change below server/, contract/ or db/ restarts the
- * server. This process only runs PostgreSQL, so that a restart takes well under a second. */
+/* npm run dev: serves the site from its sources. When a file in web/ is saved, Vite updates the
+ * open page and preserves its state. A change in server/, contract/ or db/ restarts the server,
+ * which is a separate process: PostgreSQL keeps running here, so a restart takes well under a
+ * second. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -12,7 +13,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { projectRoot } from "./run-command.ts";
 
 const restartsServer = ["server", "contract", "db"];
-// Editors write a file in several steps, and a change of branch writes many files.
+// The server restarts this long after a change, because an editor writes a file in several steps
+// and a change of branch writes many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

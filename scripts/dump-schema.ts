@@ -17,7 +17,7 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped
   order by a.attrelid, a.attnum`;
 
-// PostgreSQL 18 also lists every "not null" as a constraint; the column's line already contains it.
+// Leaves out "not null", which PostgreSQL 18 also lists as a constraint: the column's line has it.
 const constraints = `
   select conrelid as oid, conname as name, pg_get_constraintdef(oid, true) as definition,
     obj_description(oid, 'pg_constraint') as comment
@@ -32,7 +32,7 @@ const indexes = `
     and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by c.relname`;
 
-// Objects of an extension are covered by the line for the extension.
+// Leaves out the objects of an extension: the line that creates the extension stands for them.
 const own = (catalog: string, alias: string) =>
   `not exists (select from pg_depend d
      where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
@@ -93,8 +93,8 @@ const columnLine = (column: Column): string => {
     .join(" ");
 };
 
-/** Returns the lines between a table's brackets: each but the last ends with a comma, and comments
- *  are above their line. */
+/** Returns the lines between a table's brackets. Each line except the last ends with a comma, and
+ *  the comment of a line is above it. */
 const bracketed = (parts: { line: string; comment: string | null }[]): string[] =>
   parts.flatMap(({ line, comment }, at) =>
     [...remark(comment), line + (at < parts.length - 1 ? "," : "")].map((text) => `  ${text}`),

@@ -1,6 +1,6 @@
 // npm run generate: writes every generated file that is committed. Run it after a change of a migration, of a
 // route or of the module order, and commit the result. With `--examples [test files]` it also runs the tests
-// that the API's examples are from, and writes what they send and receive now (about two minutes).
+// that the API's examples come from, and records the examples again (about two minutes).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApiDocument } from "./api/document.ts";

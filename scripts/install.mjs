@@ -18,9 +18,9 @@ const packagesOf = (path) => {
   }
 };
 
-/** Returns whether the packages that npm recorded after the last install are those of the lockfile.
- *  An optional package may be missing, unless it is one of our own optional dependencies and fits
- *  this machine. */
+/** Returns whether the packages that npm recorded after the last install match the lockfile. An
+ *  optional package may be missing, unless it is one of our own optional dependencies and fits this
+ *  machine. */
 export const isInstalled = (root, platform = process.platform, arch = process.arch) => {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
@@ -36,8 +36,8 @@ export const isInstalled = (root, platform = process.platform, arch = process.ar
   });
 };
 
-/** Returns the Node that runs npm. Never the one in node_modules: the install deletes it while it
- *  runs. */
+/** Returns the path of the Node that runs npm. It is never the one in node_modules, because the
+ *  install deletes that file while it runs. */
 const outsideNode = () => {
   const own = join("node_modules", "");
   const { npm_node_execpath: fromNpm, PATH = "" } = process.env;

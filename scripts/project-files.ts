@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./run-command.ts";
 
-// Folders that git ignores.
+// The names of folders that git ignores.
 const excludedNames = new Set([
   "node_modules",
   "dist",
@@ -18,7 +18,8 @@ const below = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    // The others only at the top level: a module may have a folder named data.
+    // Apart from node_modules, a name is excluded only at the top level: a module may have a folder
+    // named data.
     const isExcluded =
       entry.name === "node_modules" || (folder === "" && excludedNames.has(entry.name));
     return isExcluded ? [] : below(path);

@@ -18,7 +18,7 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
     url,
     "--out-file",
     file,
-    // The pool parses both into numbers (server/kernel/database/database.ts).
+    // The pool parses `numeric` and `int8` into numbers (server/kernel/database/database.ts).
     "--numeric-parser",
     "number",
     "--type-mapping",

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "./run-command.ts";
 
-/** The number of requirements of levels 1 and 2 of OWASP ASVS 5.0 in each section, or a list of
- *  them. */
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0 in each section: how many there are if they
+ *  are numbered from 1 without gaps, otherwise their numbers. */
 const sections: Record<string, number | number[]> = {
   "1.1": 2,
   "1.2": 9,

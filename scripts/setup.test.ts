@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const setup = join(import.meta.dirname, "setup.mjs");
 
-/** Runs the setup as if on another machine, which it must refuse. Its PATH is empty, so that a
- *  setup that goes on cannot find npm and install packages in this project. */
+/** Runs the setup as if on an unsupported machine, where it must stop. PATH is empty: if the setup
+ *  does not stop, it cannot find npm and installs nothing into this project. */
 const setUpOn = (machine: { platform: string; arch: string; version: string }) => {
   const pretend = `for (const [name, value] of Object.entries(${JSON.stringify(machine)}))
     Object.defineProperty(process, name, { value });`;

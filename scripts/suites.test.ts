@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-/** Runs a suite that writes `report` (unchanged if it is text) and exits with `code`. */
+/** Runs a suite that writes `report`, as JSON unless it is text, and exits with `code`. */
 const suite = (report: unknown, code: number, output = "") => {
   const text = typeof report === "string" ? report : JSON.stringify(report);
   const program = `

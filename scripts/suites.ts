@@ -107,8 +107,8 @@ export const runSuite = async <Report>(
   }
 };
 
-/** Runs the tests that need no browser: pure rules, and the API on a real PostgreSQL; all of them without
- *  `files`. */
+/** Runs the tests that need no browser: pure rules, and the API on a real PostgreSQL.
+ *  @param files the test files to run; an empty list runs all */
 export const runUnitTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<UnitReport>(
     "vitest",
@@ -123,7 +123,8 @@ export const runUnitTests = (files: readonly string[] = []): Promise<CheckCounts
     readUnit,
   );
 
-/** Runs the tests in a real browser, on the built site, for desktop and phone; all of them without `files`. */
+/** Runs the tests in a real browser, on the built site, for desktop and phone.
+ *  @param files the test files to run; an empty list runs all */
 export const runBrowserTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<BrowserReport>(
     "playwright",

@@ -1,6 +1,6 @@
 // npm test: every check and every test, ending in one line that counts them all. `npm test -- likes` runs the
-// test files with `likes` in their path and nothing else; the names of suites (check, unit, browser) leave the
-// others out.
+// test files with `likes` in their path and nothing else. `npm test -- check unit` runs only these suites; the
+// third is `browser`.
 import { type CheckCounts, runChecks } from "./checks.ts";
 import { type ChosenTests, chooseTests, type SuiteName } from "./choose-tests.ts";
 import { projectFiles } from "./project-files.ts";
@@ -23,7 +23,8 @@ const results = await Promise.all([
   wants("check") ? runChecks() : none,
   wants("unit") ? runUnitTests(unitFiles) : none,
 ]);
-// Runs alone: beside the others on two cores, a browser is so slow that its tests fail.
+// The browser tests run alone: beside other suites on two cores, a browser is so slow that its
+// tests fail.
 results.push(wants("browser") ? await runBrowserTests(browserFiles) : none);
 
 // Repeats the failures at the end: hundreds of lines of passed tests come before, and the end of a

@@ -1,13 +1,13 @@
 /* The access matrix: every route of the API, called by every kind of caller on their own and on
- * other people's objects. A route that is missing here fails the test, and so does a line for a
- * route that no longer exists.
+ * other people's objects. The test fails when a route is missing from the matrix, or when the
+ * matrix has a line for a route that no longer exists.
  *
- * `guest` has written an inquiry about the spaces that `host` lists, has not verified their
- * address and has one device. The names in braces are objects: {live}, {paused} and {waiting} are
- * the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are in the host's
- * calendar. {device} belongs to the guest, and so do {over}, a booking in the past, and a
- * connection with {provider}. The host also has {open}, which other-guest has booked as {booked},
- * and {asking}, which other-guest has requested as {asked}. */
+ * `guest` has sent an inquiry about the spaces that `host` lists, has not verified the account's
+ * email address, and is signed in on one device. The names in braces are objects: {live}, {paused}
+ * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
+ * in the host's calendar. The guest owns {device}, {over} (a booking in the past) and a connection
+ * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
+ * {asking}, which other-guest has requested as {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
@@ -154,7 +154,8 @@ DELETE /admin/search-words/{words}            401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** What a session may do only within ten minutes of a recent proof. */
+/** Requests that a session may make only within ten minutes after a recent proof, such as a
+ *  password. */
 const needsRecentProof = new Set([
   "PATCH /auth/profile",
   "DELETE /auth/sessions/{device}",
@@ -196,7 +197,8 @@ beforeAll(async () => {
 
 type Row = (typeof rows)[number];
 
-// These routes also respond with 401, but require another proof than an access token.
+// These routes respond with 401 too, although they need no access token: they check a password, a
+// code, a cookie or a signature.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
   "POST /auth/second-factor",
   "POST /auth/passkeys/login",
@@ -205,7 +207,8 @@ const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"
 );
 const isDoor = ({ request }: Row): boolean => doors.includes(request);
 
-/** Returns a route without the names of its parameters. */
+/** Returns a route with "*" in place of each parameter, so that parameters with different names
+ *  match. */
 const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
 
 test("the matrix contains every route of the API, and nothing else", () => {
@@ -248,8 +251,9 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Gives requests their fixture, and a new one after each write that was accepted. Other requests
- *  should change nothing; if a refused request did, the next request would get another status. */
+/** Returns a source of fixtures: after a write that was accepted, the next request gets a new
+ *  fixture. All other requests share one, because they should change nothing. If a refused request
+ *  did change something, a later request would get a wrong status and fail the test. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {
@@ -278,8 +282,8 @@ describe("access by role:", () => {
       const response = await askAs(fixture, actor, row);
       fixtures.release(row, response);
       answers[actor] = response.status;
-      // Responses that are the same for everyone may be cached; others must not be stored by
-      // proxies or browsers.
+      // Responses that are the same for everyone may be cached. Proxies and browsers must not store
+      // any others.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
     }
@@ -301,8 +305,8 @@ describe("an admin without a second factor is told so, and otherwise has a membe
     const response = await askAs(await fixtures.get(), "admin", row);
     fixtures.release(row, response);
 
-    // The admin owns none of the objects, so another status than for a member shows that the route
-    // is for the team.
+    // The admin and other-host own none of the objects. If their statuses differ, the route is for
+    // the team.
     const asMember = statusOf(row, "other-host");
     const isForTeam = statusOf(row, "admin") !== asMember;
     const answer = [response.status, await codeOf(response)];

@@ -225,6 +225,6 @@ test("it works while Jagah runs, and while it does not", async () => {
     out: "host@example.in (email not verified, no second factor)",
     err: "",
   });
-  // No process uses the folder afterwards.
+  // This starts PostgreSQL again, which works only if no other process still uses the folder.
   await (await startPostgres(join(folder, "postgres"))).stop();
 });

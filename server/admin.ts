@@ -1,5 +1,5 @@
-// npm run admin: manages the members of the team and resets lost second factors. Works beside a
-// running Jagah, or starts its database temporarily.
+// The command `npm run admin`, which manages the members of the team and resets lost second
+// factors. It works while Jagah runs; otherwise it starts the database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
@@ -25,8 +25,9 @@ const refuse = (sentence: string): void => {
 
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Opens the running server's database, which stays running, or starts one and stops it afterwards.
- *  The operator's shell does not need the server's secrets. */
+/** Connects to the database of the running server; `stop` then does nothing. If no server runs,
+ *  starts the database, and `stop` ends it. Reads only the database's configuration, so the
+ *  operator's shell does not need the server's secrets. */
 const open = async (): Promise<Opened> => {
   const config = readDatabaseConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -39,7 +40,7 @@ const open = async (): Promise<Opened> => {
     );
   const joined = async () => {
     const found = await findRunningPostgres(folder);
-    // A version from before there were two database logins has only the owner's URL.
+    // A server of a version that had one database login reports only the owner's URL.
     return found && { url: found.servingUrl ?? found.url, stop: async () => {} };
   };
   const running = await joined();
@@ -47,7 +48,8 @@ const open = async (): Promise<Opened> => {
   try {
     return await openDatabase(config, tell, lost);
   } catch (error) {
-    // Another Jagah that was just starting may hold the folder; its database may be up by now.
+    // The error may mean that another Jagah was just starting and had claimed the folder. Its
+    // database may be running by now.
     const started = await joined();
     if (started) return started;
     throw error;
@@ -98,7 +100,8 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
   );
 };
 
-/** Returns the function for these arguments, or null when they are not valid. */
+/** Returns the function that the command-line arguments ask for, or null when they are not
+ *  valid. */
 const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
   if (rest.length > 0) return null;
   if (verb === "list" && email === undefined) return list;
@@ -111,7 +114,7 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
-  // Security events go to standard error, as on the server.
+  // The log of security events goes to standard error, as on the server.
   const log = createLog();
   const { db } = connectDatabase(database.url, log, 1);
   try {
@@ -122,7 +125,8 @@ const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   }
 };
 
-// PostgreSQL's codes for tables or columns that do not exist yet, or that have no grants yet.
+// PostgreSQL's error codes for a table or column that does not exist yet, or that this login may
+// not use yet. They mean that the database has an older schema.
 const olderSchema = new Set(["42P01", "42703", "42501"]);
 
 const work = workFor(process.argv.slice(2));

@@ -43,15 +43,16 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
-/** Far above any JSON that the API accepts; uploads have their own limits. */
+/** The maximum size of a JSON body, far above what any route needs; uploads have their own
+ *  limits. */
 const JSON_LIMIT_BYTES = 100_000;
 
-/** Creates the whole product as a value, without listening: the API under /api, photos under
- *  /media, health checks, and, with a renderer, the pages. */
+/** Creates the application, without listening on a port: the API under /api, photos under /media,
+ *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
-  // Uploads have a minimum rate of their own.
+  // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
   const apiRoot = createApi(deps);
   const forPages = withPoolFor(deps, "pages");
@@ -60,7 +61,8 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
-  // Only in demo mode, like the page that frames it (web/pages/showcase/showcase.tsx).
+  // The sample mails exist only in demo mode, like the page that shows them in a frame
+  // (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
   if (pages) {
@@ -72,7 +74,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   return app;
 };
 
-// Written by `npm run generate -- --examples`.
+// `npm run generate -- --examples` writes this file.
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
@@ -90,18 +92,19 @@ const createApi = (deps: AllDeps) => {
       throw new Problem(413, "too-large", "The request is too large: at most 100 KB.");
     },
   });
-  // A GET has no body, and checking for one would build the whole request object.
+  // GET requests have no body. The check is skipped for them, because it would build the whole
+  // request object.
   root.use((c, next) =>
     c.req.method === "GET" || isUploadRequest(c.req.method, c.req.path)
       ? next()
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
-  // Public reads take no locks and belong to no account.
+  // Public reads belong to no account and take no locks, so their connections are not counted.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),
   );
-  // Before the routes of spaces, whose GET /locations/{locationId} matches every name.
+  // These routes come before those of spaces, whose GET /locations/{locationId} matches every name.
   root.route("/", listingRoutes(writing));
   root.route("/", deleteSpaceRoutes(writing));
   root.route("/", spaceRoutes(reading));
@@ -123,7 +126,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", factorRoutes(identity));
   root.route("/", phoneRoutes(identity));
   root.route("/", providerRoutes(identity));
-  // The last routes below /auth, because GET /auth/{userId} matches every name.
+  // These are the last routes below /auth, because GET /auth/{userId} matches every name.
   root.route("/", accountRoutes(identity));
   root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.

@@ -43,7 +43,8 @@ const isMailedTo = async (recipient: string) => {
   return mail?.sent_at instanceof Date;
 };
 
-/** One guest requests a new password. Another guest pays, but the browser never returns. */
+/** Requests a new password for one guest, and pays for another guest whose browser never
+ *  returns. */
 const resetAndPaymentArrive = async () => {
   const forgetful = await fixture.person();
   const { order } = await fixture.held();

@@ -27,16 +27,16 @@ import { sendSms } from "./sms/outbox.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
-/** Runs a task on the connections for long jobs: on a large site it may take minutes, and it must
- *  neither be cut off nor delay other jobs. */
+/** Returns the task with the connections for long jobs. On a large site such a task may take
+ *  minutes; it must neither be cut off by a timeout nor delay other jobs. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
     task(withPoolFor(deps, "longJobs"), payload);
 
-/** Every job, by the worker pool that runs it. The code of a job is in its own module; times are
- *  UTC. Jobs that people wait for (a paid booking, a mailed link) never share workers with jobs
- *  that other people can flood or slow down. */
+/** All jobs, grouped by the worker pool that runs them. The code of a job is in its own module;
+ *  times are UTC. Jobs that people wait for (a paid booking, a mailed link) have worker pools of
+ *  their own, so that jobs which other people can flood or slow down do not delay them. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -89,7 +89,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     // one after the other.
     atOnce: 6,
     tasks: {
-      // An earlier version queued this job. It does nothing, because its calendar is due anyway.
+      // Jobs of this name remain from an earlier version. They need to do nothing:
+      // "fetch-calendars" fetches every calendar that is due.
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
@@ -120,7 +121,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
 ];
 
-/** The same jobs by name only, for tests that run them one after the other. */
+/** All tasks by name, without their worker pools, for tests that run them one after the other. */
 export const allTasks: Tasks<AllDeps> = Object.assign(
   {},
   ...workerPools.map((workerPool) => workerPool.tasks),

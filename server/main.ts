@@ -14,7 +14,7 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-// The reader of our output may end before we do.
+// The program that reads our output may end first. Failed writes to it must not end the site.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -22,8 +22,8 @@ surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse
 
 let running: RunningSite | undefined;
 
-/** Stops in order. Before startup is complete, or on a second signal, it exits immediately:
- *  PostgreSQL's guardian then stops the database cleanly. */
+/** Stops everything in order. Before startup is complete, or on a second signal, it exits
+ *  immediately, and PostgreSQL's guardian stops the database cleanly. */
 const end = (): void => {
   if (!running) process.exit(130);
   const { stop } = running;
@@ -34,7 +34,7 @@ const end = (): void => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
 
-// npm may be killed before it can pass the signal on; its server should not outlive it.
+// npm may be killed before it can pass the signal on. The server that it started then stops itself.
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && end(), 1_000).unref();

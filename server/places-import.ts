@@ -16,7 +16,7 @@ The file's first line must be ${importColumns.join()}`;
 
 const readRows = (file: string | undefined): PlaceRow[] => {
   if (!file) throw new StartProblem(usage);
-  // npm runs in the project's folder; the file name may be relative to another one.
+  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   let text: string;
   try {

@@ -26,8 +26,8 @@ import { fetchLimits } from "#server/calendars/policy.ts";
 import { MAX_USER_AGENT_CHARS } from "#server/identity/policy.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
-/* Some policies are also database constraints, so that no code can exceed them. A migration and
- * the policy change together. */
+/* Some policies are also constraints in the database, so that no code can exceed them. This test
+ * fails when a policy changes without a migration. */
 
 const schema = readFileSync(join(import.meta.dirname, "../db/schema.sql"), "utf8");
 

@@ -1,4 +1,4 @@
-/* Checks the headers that every response of the site must have, on every address of the site. */
+/* Checks that every address of the site sends the headers that every response must have. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 const createFixture = () => createActors(site, { passwordHash });
 
-// Content types that are complete: texts (also "+xml" types) need `charset=utf-8`; JSON does not,
-// because it is always UTF-8, and PDFs, octet streams, images and fonts are not text.
+// Content types that are complete. Texts (also "+xml" types) need `charset=utf-8`. JSON does not,
+// because it is always UTF-8; PDFs, octet streams, images and fonts are not text.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
 
-/** A preflight request from another site that asks whether it may send a token. */
+/** The headers of a preflight request in which another site asks whether it may send a token. */
 const elsewhere = {
   Origin: "https://elsewhere.test",
   "Access-Control-Request-Method": "POST",
@@ -87,7 +87,7 @@ test.each(["visitor", "host", "admin"])(
     const token = fixture.actors[who]?.accessToken;
 
     for (const { method, path } of await routes()) {
-      // Placeholders become 7, so that no route ends an actor's own account or session.
+      // Other placeholders become 7, so that no route ends an actor's own account or session.
       const address = path
         .replace("{locationId}", fixture.objects.live ?? "")
         .replace(/\{\w+\}/g, "7");
@@ -224,7 +224,8 @@ test("the running program: files, pages, invalid HTTP, and no mention of https o
     "nonsense\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: [\r\n\r\n",
-    // A proxy and this server must not disagree on where a request ends.
+    // The end of each of these requests is ambiguous. A proxy and this server must not disagree on
+    // it.
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
   ];

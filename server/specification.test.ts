@@ -1,6 +1,6 @@
-/* Calls the endpoints of the specification's section 7, except payments, over HTTP in the order of
- * a user's journey. The client uses only what that section states: its payloads, and the fields
- * that it reads. */
+/* Calls the endpoints in section 7 of the specification, except payments, over HTTP in the order in
+ * which a user needs them. The client uses only the payloads and response fields that the section
+ * names. */
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import sharp from "sharp";
@@ -15,7 +15,8 @@ afterAll(() => void server.close());
 
 type Sent = { json?: unknown; form?: FormData; bearer?: string };
 
-/** Behaves as the specification's client: a 2xx is a result, anything else throws an error. */
+/** Calls the API as the specification's client does: a 2xx response is a result, and any other
+ *  status throws an error. */
 const call = async (method: string, path: string, { json, form, bearer }: Sent = {}) => {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
@@ -135,7 +136,8 @@ describe("the specification's calls", () => {
     id = body._id;
     expect(await call("GET", `locations/${id}`, { bearer })).toMatchObject(location);
     await expect(call("GET", `locations/${id}`)).rejects.toThrow("404");
-    // The team's review is not part of the specification: only its outcome is needed here.
+    // The team's review is not part of the specification, so the space is approved directly in the
+    // database.
     await site.deps.db
       .updateTable("spaces")
       .set({ status: "live", verified_at: new Date() })

@@ -13,10 +13,10 @@ import {
   startSiteProcess,
 } from "./testing/site-process.ts";
 
-// Each test starts the whole program, some of them several times, while other tests run.
+// Each test starts the whole program at least once, while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
-// Required wherever a `DATABASE_URL` is set.
+// The site requires a secret key whenever `DATABASE_URL` is set.
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -27,7 +27,8 @@ const noProcessOn = (folder: string) =>
 const placesOf = async (url: string): Promise<unknown[]> =>
   (await fetch(`${url}/api/places`)).json();
 
-/** Sends SIGTERM. Ignores a process that has already ended because the others ended. */
+/** Sends SIGTERM to a process. Ignores the error if the process has already ended together with
+ *  others. */
 const terminate = (pid: number): void => {
   try {
     process.kill(pid, "SIGTERM");
@@ -41,7 +42,8 @@ afterAll(() => {
   if (prepared) rmSync(prepared, { recursive: true, force: true });
 });
 
-/** Returns a data folder in which the site has run before: a first start takes three times as long. */
+/** Returns a data folder in which the site has run before, because a first start takes three times
+ *  as long. */
 const copyPreparedFolder = async (): Promise<string> => {
   if (!prepared) {
     prepared = mkdtempSync(join(tmpdir(), "jagah-prepared-"));
@@ -55,7 +57,7 @@ const copyPreparedFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Matches exactly one sentence on a separate line. */
+/** Matches output that is exactly one sentence on its own line. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
 test.each([
@@ -67,7 +69,7 @@ test.each([
   const first = startSiteProcess({ DATA_DIR: folder });
   const { length } = await placesOf(await first.ready);
 
-  // A terminal's Ctrl-C reaches every process of the group.
+  // A terminal sends Ctrl-C to every process of the group.
   process.kill(
     signal === "SIGINT" ? -Number(first.process.pid) : Number(first.process.pid),
     signal,

@@ -35,21 +35,22 @@ import type { RenderPage } from "./pages/pages.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
 const drainLimitMs = 10_000;
-// One connection holds a lock while the others insert.
+// The number of connections for seeding. One holds a lock while the others insert.
 const SEED_CONNECTIONS = 4;
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
-/** Creates the request handler. Development puts its own tools in front of the given server. */
+/** Creates the request handler. In development it also attaches the development tools to the
+ *  server. */
 export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
 export type StartOptions = {
   tell: (sentence: string) => void;
   /** Called when the database is lost permanently. */
   onLost: (problem: StartProblem) => void;
-  /** A database that is started and stopped elsewhere, used instead of our own. */
+  /** The URL of a database that is started and stopped elsewhere and is used instead of our own. */
   borrowedDatabase?: string | undefined;
-  /** Defaults to the built site. */
+  /** Creates the site's request handler; by default that of the built site. */
   makeSite?: CreateHandler;
 };
 
@@ -74,7 +75,7 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
   };
 };
 
-/** Starts the jobs, on database connections of their own. Returns a function that stops them. */
+/** Starts the jobs on database connections of their own, and returns a function that stops them. */
 const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Promise<void>> => {
   const { pool } = connectDatabase(databaseUrl, deps.log, countJobConnections(workerPools), {
     timeouts: queueTimeouts,
@@ -86,8 +87,8 @@ const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Prom
   };
 };
 
-/** Returns the built pages and the folder of their files. React must see `NODE_ENV` before it is
- *  imported, so the build is imported here and not at the top. */
+/** Returns the renderer of the built pages and the folder of their files. The build is imported
+ *  here and not at the top of the file, because React reads `NODE_ENV` when it is imported. */
 const builtPages = async (root: URL): Promise<{ render: RenderPage; files: string }> => {
   const entry = new URL("dist/server/index.js", root);
   if (!existsSync(entry))
@@ -104,10 +105,10 @@ const builtSite: CreateHandler = async (deps) => {
   return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
-/** Returns the host as a URL writes it, with IPv6 addresses in brackets. */
+/** Returns the host in the form that URLs need: an IPv6 address is in brackets. */
 const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Seeds what an empty database lacks: places and categories always, the demo catalogue if
+/** Adds what the database lacks: places and categories always, the demo catalogue if it is
  *  configured. Connects as the tables' owner, without timeouts. */
 const seed = async (
   serving: AllDeps,
@@ -131,8 +132,8 @@ const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<vo
   await seedDemoBookings(deps);
 };
 
-/** Starts everything in the order of dependency and serves the site. `stop` ends it in the opposite
- *  order: requests, connections, database.
+/** Starts the database, the jobs and the site in the order in which they depend on each other, and
+ *  serves the site. `stop` ends them in the opposite order: requests, connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (
   config: Config,
@@ -158,7 +159,8 @@ export const startServer = async (
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
-    // The port is opened first, but must also be closed first.
+    // `undo` runs from its end. The port was opened first but must also be closed first, so these
+    // steps go before it.
     undo.unshift(
       database.stop,
       async () => deps.mailer.close(),

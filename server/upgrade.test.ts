@@ -1,4 +1,5 @@
-/* Tests that sites from before the two logins start with this version. Needs the built pages. */
+/* Tests that this version starts on the database of a site from before the two logins. Needs the
+ * built pages. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -10,12 +11,12 @@ import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
 import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
 
-// Each test starts the whole program, some of them twice, while other tests run.
+// Each test starts the whole program at least once, while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const PUBLIC_URL = "http://jagah.test";
-/** Turns online booking on, with a payment provider at an address that nobody serves. */
+/** Turns online booking on, with a payment provider at an address where no server listens. */
 const booking = {
   ONLINE_BOOKING: "true",
   RAZORPAY_KEY_ID: "rzp_test_x",
@@ -65,8 +66,8 @@ const expectEverybodyAsBefore = async (
   expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
 };
 
-/** Checks that every earlier row still exists, even if it has changed since: the mail was sent, the
- *  token used. */
+/** Checks that every earlier row still exists. A row may have changed since, for example because a
+ *  mail was sent or a token was used. */
 const expectNothingLost = (
   before: Record<string, object[]>,
   after: Record<string, object[]>,
@@ -147,8 +148,8 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 
-  // Follows the printed warning. The login has a name of this test's own, because logins belong to
-  // the whole server.
+  // Does what the printed warning says. The login's name is used only by this test, because logins
+  // belong to the whole PostgreSQL server.
   await withClient(adminUrl, (client) =>
     client.query(
       statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),
@@ -172,7 +173,7 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
   second.process.kill();
   expect(await second.ended).toMatchObject({ code: 0 });
 
-  // A node without the owner's login still serves, as long as no migration is due.
+  // A node without the owner's login still serves if no migration is missing.
   const third = startSiteProcess({ ...env, DATABASE_URL: as(servingLogin) });
   expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
   third.process.kill();

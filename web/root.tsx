@@ -30,7 +30,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Search bars are on every page: they need the states immediately and load the rest on demand. */
+/** Returns the settings and the names of the states, which every page's search bar needs
+ *  immediately. The search bar loads the other places on demand. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await fetchCachedPlaces(context);
   return {
@@ -39,7 +40,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 
-/** The operator's settings do not change during a visit. */
+/** Returns false: the operator's settings do not change during a visit. */
 export const shouldRevalidate = () => false;
 
 /** Marks the page before its first paint, so that a signed-in member's bar does not shift. Rendered

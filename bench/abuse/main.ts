@@ -75,8 +75,8 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the visitor's requests. Their number is odd, so that each request is sent on reused and
- *  on new connections. */
+/** Returns the visitor's requests. Every second request of the visitor uses a new connection. The
+ *  number of requests is odd, so that each of them is sent on both kinds of connection. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };
@@ -88,13 +88,14 @@ const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   ];
 };
 
-/** Warms up the server: the memory of a new one grows until its caches are full, attacked or not. */
+/** Warms up the server: the memory of a new server grows until its caches are full, even without an
+ *  attack. */
 const warmUp = async (site: Site): Promise<void> => {
   await httpLoad(site.port, [...read(site), "/api/locations/search?pageSize=100"], 10);
   await sleep(5_000);
 };
 
-/** Restarts the site on the same folder and returns what is missing. */
+/** Restarts the site on the same folder and returns a sentence for each thing that is missing. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);

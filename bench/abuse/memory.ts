@@ -21,8 +21,9 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory of the app in megabytes: of the server, and in `beside` of the processes that
- *  it started, such as those for pictures. PostgreSQL and its guardian are not counted. */
+/** Returns the memory of the app in megabytes: `server` is the memory of the server, `beside` that
+ *  of the processes that it started, such as those for pictures. PostgreSQL and its guardian are
+ *  not counted. */
 const megabytesOf = (pid: number): { server: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>

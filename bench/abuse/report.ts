@@ -10,7 +10,8 @@ export type Row = {
   memory: { before: number; peak: number; after: number };
   lost: string[];
   notes: string[];
-  /** The attack takes away a resource that others need, so a brief 503 is correct. */
+  /** Whether others may get a 503 for a short time, because the attack takes away a resource that
+   *  they need. */
   mayFail: boolean;
   /** Why the attack was not carried through. */
   brokeOff?: string;

@@ -45,8 +45,8 @@ export type Scenario = {
   /** What the attack does, as shown in the table. */
   what: string;
   env?: Record<string, string>;
-  /** What other people may get a 503 for during the attack: `own` is requests for a member's own
-   *  data, `database` is every request that needs the database. */
+  /** The requests for which other people may get a 503 during the attack: `own` stands for requests
+   *  for a member's own data, `database` for every request that needs the database. */
   takesAway?: "own" | "database";
   /** Returns why the attack cannot run on this machine, or undefined. */
   impossible?: () => string | undefined;

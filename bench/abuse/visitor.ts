@@ -17,7 +17,7 @@ export type Asked = {
   path: string;
   token?: string;
   body?: object;
-  /** The request needs what the attack takes away. */
+  /** Whether the request needs what the attack takes away. */
   isTakenAway?: boolean;
 };
 
@@ -29,7 +29,8 @@ const p99 = (times: number[]): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
 };
 
-/** Starts a visitor that sends these requests in turn until `stop`, which returns the measurements. */
+/** Starts a visitor that sends these requests in turn. `stop` ends it and returns the
+ *  measurements. */
 export const sendVisitor = (port: number, asked: Asked[]) => {
   const script = join(import.meta.dirname, "visitor-alone.ts");
   const child = spawn(process.execPath, [script, String(port), JSON.stringify(asked)], {

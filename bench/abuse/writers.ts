@@ -6,10 +6,10 @@ import type { Person, Site } from "./site.ts";
 const PAUSE_MS = 50;
 const SPACES_EACH = 60;
 
-/** Whether each space is liked, by the last acknowledged response. */
+/** For each space, whether it is liked according to the last acknowledged response. */
 type Known = Map<string, boolean>;
 
-/** Lets members like and unlike spaces repeatedly until `stop`.
+/** Lets members like and unlike spaces repeatedly until `stop` is called.
  *  @returns `acknowledged` counts successful writes; `lost` names acknowledged writes that are
  *  missing */
 export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
@@ -45,7 +45,7 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
     acknowledged: () => acknowledged,
     refused: () => refused,
     /** Returns a sentence for each acknowledged write that is missing.
-     *  @param at the site to check, if it has been restarted */
+     *  @param at the restarted site; if absent, the site under attack is checked */
     lost: async (at?: Site): Promise<string[]> => {
       const askNow = at?.ask ?? ask();
       const wrong: string[] = [];

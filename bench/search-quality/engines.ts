@@ -3,9 +3,9 @@ import MiniSearch from "minisearch";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
-/** Returns the ids of the first five spaces for what a guest typed. `says` is false when the engine
- *  itself says that nothing fits. `findMatches` returns every space that the engine shows as a match,
- *  on one page of the largest size. */
+/** A search to compare. `find` returns the ids of the first five spaces for what a guest typed;
+ *  `says` is false when the engine itself reports that nothing fits. `findMatches` returns every
+ *  space that the engine shows as a match, on one page of the largest size. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
@@ -43,7 +43,7 @@ const boosts = { title: 3, categories: 4, city: 3, localArea: 4, amenities: 2, d
 
 const answer = (ids: string[]) => ({ ids: ids.slice(0, SHOWN), says: ids.length > 0 });
 
-/** MiniSearch with typing errors, prefixes and boosted fields. */
+/** Returns MiniSearch, set up to tolerate typing errors, match prefixes and boost fields. */
 export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine => {
   const index = new MiniSearch<Entry>({
     fields: [...fields],
@@ -56,7 +56,7 @@ export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine 
   };
 };
 
-/** Orama with typing errors and the same boosted fields. */
+/** Returns Orama, set up to tolerate typing errors and boost the same fields. */
 export const createOrama = async (spaces: readonly QualitySpace[]): Promise<SearchEngine> => {
   const text = "string" as const;
   const index = create({
@@ -84,7 +84,7 @@ export const createOrama = async (spaces: readonly QualitySpace[]): Promise<Sear
 /** The greatest page of GET /locations/search. */
 const LARGEST_PAGE = 100;
 
-/** The running site's own search, over the API. */
+/** Returns the running site's own search, called over the API. */
 export const createJagah = (siteUrl: string): SearchEngine => {
   const ask = async (q: string, pageSize: number): Promise<SearchResponse> => {
     const query = new URLSearchParams({ q, pageSize: String(pageSize) });

@@ -44,7 +44,8 @@ const isNearStation: Rule = (space) => {
 
 const isNearMetro: Rule = (space) => isNearStation(space) && /metro station/.test(wayOnFoot(space));
 
-/** What the search is measured with at the end. Whoever works on the search does not read them. */
+/** The queries of the final measurement. Whoever works on the search must not read them, so that
+ *  the search is not tuned on them. */
 export const heldOutQueries: readonly QualityQuery[] = [
   {
     q: "recording studio in chennai",

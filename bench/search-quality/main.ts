@@ -8,7 +8,7 @@ import { heldOutQueries } from "./held-out-queries.ts";
 import { measureQuality, type Quality } from "./measure.ts";
 import type { QualityQuery } from "./query.ts";
 
-/** The spaces of one page of GET /locations, its maximum. */
+/** The largest page size that GET /locations allows. */
 const PAGE = 100;
 
 const readSpaces = async (siteUrl: string): Promise<Location[]> => {
@@ -44,13 +44,14 @@ try {
     const answerable = queries.filter(({ fits }) => fits !== "none").length;
     console.log(`\n${title}: ${queries.length} queries over ${spaces.length} spaces\n`);
     console.log(
-      `| of ${answerable} with an answer | fits | precision | empty | says so without | all matches |`,
+      `| engine, ${answerable} queries with a matching space | found one | precision | no result | says when nothing matches | all matches |`,
     );
     console.log("|---|---|---|---|---|---|");
     for (const engine of engines) {
       const quality = await measureQuality(engine, queries, spaces);
       console.log(row(quality));
-      // The held-out queries are not looked at while the search is worked on.
+      // The failures of the held-out queries are not printed, so that the search is not tuned on
+      // them.
       if (process.argv.includes("--failures") && queries === developmentQueries)
         for (const [what, which] of [
           ["nothing fits", quality.failures],

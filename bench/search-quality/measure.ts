@@ -5,18 +5,20 @@ export type Quality = {
   engine: string;
   /** The number of queries that have an answer. */
   answerable: number;
-  /** How many of these show a fitting space among the first five. */
+  /** How many of the answerable queries show a fitting space among the first five. */
   success: number;
-  /** The number of fitting results among the first five, divided by the number possible (five, or
-   *  fewer if fewer spaces fit): the mean of all queries that have an answer. */
+  /** The mean precision of the queries that have an answer. The precision of a query is the number
+   *  of fitting results among the first five, divided by the number possible (five, or fewer if
+   *  fewer spaces fit). */
   precision: number;
   /** How many queries that have an answer show nothing at all. */
   empty: number;
   /** The number of queries without an answer. */
   unanswerable: number;
-  /** For how many of these the engine says that nothing fits. */
+  /** For how many of the unanswerable queries the engine reports that nothing fits. */
   saidSo: number;
-  /** The queries that show nothing that fits, or that show results where nothing fits. */
+  /** The answerable queries that show nothing fitting, and the unanswerable ones that show
+   *  results. */
   failures: string[];
   /** All spaces that are shown as matches, and how many of them fit; null for engines that show
    *  everything that is similar. */
@@ -25,7 +27,7 @@ export type Quality = {
   mixed: string[];
 };
 
-/** Asks the engine every query and compares the first five results with the query's rule. */
+/** Sends every query to the engine and compares the first five results with the query's rule. */
 export const measureQuality = async (
   engine: SearchEngine,
   queries: readonly QualityQuery[],

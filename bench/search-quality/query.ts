@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 
-/** How guests in India type what they look for. */
+/** The kinds of query, by how guests in India type what they look for. */
 export type QueryGroup =
   | "category and place"
   | "typing errors"
@@ -24,19 +24,19 @@ export type QualityQuery = {
 
 type Rule = (space: QualitySpace) => boolean;
 
-/** In one of the categories, by slug. */
+/** Accepts a space in one of the categories, by slug. */
 export const isOf =
   (...slugs: string[]): Rule =>
   ({ categories }) =>
     categories.some(({ slug }) => slugs.includes(slug));
 
-/** Has at least one of the amenities. */
+/** Accepts a space with at least one of the amenities. */
 export const has =
   (...amenities: string[]): Rule =>
   (space) =>
     space.amenities.some((amenity) => amenities.includes(amenity));
 
-/** In one of the cities. */
+/** Accepts a space in one of the cities. */
 export const inCity =
   (...cities: string[]): Rule =>
   ({ city }) =>
@@ -47,39 +47,38 @@ export const inState =
   ({ state }) =>
     states.includes(state);
 
-/** In one of the local areas, which are named by their stations. */
+/** Accepts a space in one of the local areas, which are named by their stations. */
 export const inArea =
   (...areas: string[]): Rule =>
   ({ localArea }) =>
     areas.includes(localArea);
 
-/** Has a capacity of at least this many people. */
+/** Accepts a space with a capacity of at least this many people. */
 export const forPeople =
   (people: number): Rule =>
   ({ capacity }) =>
     capacity >= people;
 
-/** Has an hourly rate of at most this many rupees. */
+/** Accepts a space with an hourly rate of at most this many rupees. */
 export const hourlyUpTo =
   (rupees: number): Rule =>
   ({ hourlyRate }) =>
     hourlyRate > 0 && hourlyRate <= rupees;
 
-/** Has a daily price of at most this many rupees. */
+/** Accepts a space with a daily price of at most this many rupees. */
 export const dailyUpTo =
   (rupees: number): Rule =>
   ({ price }) =>
     price > 0 && price <= rupees;
 
-/** One of the words (a regular expression, any case) is in the title, the descriptions or the
- *  amenities. */
+/** Accepts a space whose title, descriptions or amenities match the regular expression. */
 export const mentions =
   (pattern: RegExp): Rule =>
   ({ title, description, fullDescription, amenities }) =>
     pattern.test([title, description, fullDescription, ...amenities].join(" \n "));
 
-/** Open at that time on that weekday, for example ("Sunday", 9 * 60, 11 * 60) for 9 to 11 in the
- *  morning. Minutes since midnight, IST. */
+/** Accepts a space that is open from `from` to `to` on the weekday, in minutes since midnight, IST:
+ *  ("Sunday", 9 * 60, 11 * 60) is 9 to 11 in the morning. */
 export const isOpen =
   (weekday: string, from: number, to: number): Rule =>
   ({ availableTimeSlots }) =>
@@ -95,13 +94,13 @@ const toMinutes = (time: string): number => {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 12 * 60 : 0);
 };
 
-/** All rules hold. */
+/** Accepts a space that all rules accept. */
 export const all =
   (...rules: Rule[]): Rule =>
   (space) =>
     rules.every((rule) => rule(space));
 
-/** At least one rule holds. */
+/** Accepts a space that at least one rule accepts. */
 export const any =
   (...rules: Rule[]): Rule =>
   (space) =>

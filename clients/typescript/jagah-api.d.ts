@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a live space
-         * @description Only its host may. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
+         * @description Only the space's host may do this. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
          */
         post: operations["pauseSpace"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused space
-         * @description Only its host may. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
+         * @description Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
          */
         post: operations["resumeSpace"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
         head?: never;
         /**
          * Change how a space takes bookings
-         * @description Only its host may. Settings that are not sent stay as they are, and the team does not review the change.
+         * @description Only the space's host may do this. Settings that are not sent stay as they are, and the team does not review the change.
          */
         patch: operations["changeBookingSettings"];
         trace?: never;
@@ -113,14 +113,14 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.
+         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.
          */
         get: operations["getSpace"];
         put?: never;
         post?: never;
         /**
          * Delete a space
-         * @description Its host may, and the team; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
+         * @description Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
          */
         delete: operations["deleteSpace"];
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the price of a booking
-         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.
+         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.
          */
         post: operations["quoteSpace"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for the others. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
+         * @description The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a booking request
-         * @description Only the host may. The slot is then the guest's for 24 hours, or until its start, to pay the advance. 409 `slot-taken` if the time is no longer free.
+         * @description Only the host may accept. The slot is then held for 24 hours, or until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
          */
         post: operations["acceptBooking"];
         delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a booking request
-         * @description Only the host may. The guest gets a mail, with the reason if there is one.
+         * @description Only the host may decline. The guest gets a mail, with the reason if there is one.
          */
         post: operations["declineBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -445,13 +445,13 @@ export interface paths {
         };
         /**
          * List the blocked times of your spaces
-         * @description Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.
+         * @description Lists the times that were blocked manually or by imported calendars. With `locationId`, lists only the blocked times of that space, which must be yours.
          */
         get: operations["listBlocks"];
         put?: never;
         /**
          * Block time of a space
-         * @description Only its host may, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent it, but can no longer be accepted.
+         * @description Only the space's host may do this, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent blocking, but the host can no longer accept them.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -472,7 +472,7 @@ export interface paths {
         post?: never;
         /**
          * Unblock time that was blocked manually
-         * @description Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.
+         * @description Only the space's host may do this. 409 `imported` if an imported calendar blocks the time: change it in that calendar.
          */
         delete: operations["deleteBlock"];
         options?: never;
@@ -489,13 +489,13 @@ export interface paths {
         };
         /**
          * List imported calendars and calendar feeds
-         * @description Of all your spaces, or of one. The URL of a feed is a secret; of an imported calendar's URL only the server's name is returned.
+         * @description Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.
          */
         get: operations["listCalendars"];
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may. Its events block time of the space. It is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Read an imported calendar now
-         * @description Only its host may. A job reads it shortly afterwards; the response does not wait for that.
+         * @description Only the space's host may do this. A job reads the calendar shortly afterwards; the response does not wait for it.
          */
         post: operations["readCalendar"];
         delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an imported calendar
-         * @description Only its host may. What it blocked is free again.
+         * @description Only the space's host may do this. The times that the calendar blocked are free again.
          */
         delete: operations["deleteCalendar"];
         options?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a space
-         * @description Only the space's host may. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
+         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
          */
         post: operations["createFeed"];
         delete?: never;
@@ -576,7 +576,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the calendar feed of a space
-         * @description Only the space's host may. Its URL stops working.
+         * @description Only the space's host may do this. The feed's URL stops working.
          */
         delete: operations["deleteFeed"];
         options?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Read a space's calendar feed
-         * @description Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["getFeed"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Download a booking as iCalendar
-         * @description For its guest, its host and the team. Opened again after a move or a cancellation, the file replaces the earlier event.
+         * @description For its guest, its host and the team. If a booking was moved or cancelled, the new file replaces the earlier event in the calendar.
          */
         get: operations["getBookingCalendarFile"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description About a live space that is not the caller's own. It is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -1000,7 +1000,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your own account
-         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.
+         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
         get: operations["getBillingDetails"];
         /**
          * Change your billing details
-         * @description They count for documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
+         * @description The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
          */
         put: operations["changeBillingDetails"];
         post?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description For what `notes` name: a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         put?: never;
         /**
          * Report a payment from the checkout
-         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. Without this call the booking is confirmed too, by the webhook or the poller. It may be sent again.
+         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.
          */
         post: operations["verifyPayment"];
         delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For a checkout that was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of the payment provider
-         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, only once however often it is delivered.
+         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         /**
          * Get your earnings as a host
-         * @description What your spaces earned online, in all and by IST month, and what of it is owed to you. What guests pay at the venue is not in it.
+         * @description Returns what your spaces earned online, in total and by IST month, and how much of it is owed to you. What guests pay at the venue is not included.
          */
         get: operations["getEarnings"];
         put?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed refund
-         * @description For the team, with a recent proof; the reason goes into the audit log. It is sent to the payment provider as a new refund. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["retryRefund"];
         delete?: never;
@@ -1387,7 +1387,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a failed refund
-         * @description For the team, with a recent proof. The guest got the money in another way, such as a bank transfer, and the reason says how. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["settleRefund"];
         delete?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.
+         * @description The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description For actions that need a recent proof: by the password, by a code of the authenticator app, by a code sent to the verified number (with its challenge), or by a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because a 401 is about the access token.
+         * @description Gives the session the recent proof that some actions need. The proof is the password, a code of the authenticator app, a code sent to the verified number (with its challenge), or a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because 401 means that the access token is invalid.
          */
         post: operations["confirmIdentity"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         };
         /**
          * Get your second factors
-         * @description What is set up, whether the site asks this account for a second factor, and with which other proofs POST /auth/confirm works.
+         * @description Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.
          */
         get: operations["listFactors"];
         put?: never;
@@ -1507,12 +1507,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Returns a new secret in place of one that was not verified. It takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginTotp"];
         /**
          * Remove the authenticator app
-         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires one of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -1531,7 +1531,7 @@ export interface paths {
         put?: never;
         /**
          * Finish setting up an authenticator app
-         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof and, if the account has a second factor, one proved in this session. A wrong code is 422 `wrong-code`.
+         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof. If the account has a second factor, it must have been proved in this session. A wrong code is 422 `wrong-code`.
          */
         post: operations["verifyTotp"];
         delete?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the recovery codes
-         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -1571,7 +1571,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1612,7 +1612,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1631,7 +1631,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to sign in
-         * @description By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendSignInCode"];
         delete?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description To verify it, which needs a recent proof, or, once it is verified, to confirm an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
+         * @description The code verifies the number, which needs a recent proof. Once the number is verified, a code confirms an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Verify your number with the code
-         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` where the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
+         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * List the providers for signing in
-         * @description As the operator configured them. With an access token, `linked` is true for those that are connected to your account.
+         * @description Returns the providers that the operator configured. With an access token, `linked` is true for those that are connected to your account.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
         };
         /**
          * Start a sign-in at a provider
-         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.
+         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.
          */
         get: operations["startProviderSignIn"];
         put?: never;
@@ -1751,12 +1751,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description An account is found by issuer and subject only, never by its address; if there is none, one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
          * Disconnect a provider from your account
-         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.
+         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` if no password, passkey, verified number or other provider would be left to sign in with.
          */
         delete: operations["disconnectProvider"];
         options?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * List an account's security events
-         * @description For the team. Newest first; also of an account that was deleted.
+         * @description For the team. The newest events come first. This works for a deleted account too.
          */
         get: operations["listUserActivity"];
         put?: never;
@@ -1875,7 +1875,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description A refresh token works once. Sent again within 24 hours, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ten minutes.
+         * @description A refresh token works once. Sent again within 24 hours, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ten minutes.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1895,7 +1895,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the access token, also of one that has expired.
+         * @description Ends the session of the access token, even if the token has expired.
          */
         post: operations["logout"];
         delete?: never;
@@ -1913,7 +1913,7 @@ export interface paths {
         };
         /**
          * Get the signed-in account
-         * @description As its owner sees it: with all spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
+         * @description Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
          */
         get: operations["getProfile"];
         put?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
         head?: never;
         /**
          * Change the email address, the phone number or the display name
-         * @description A new address counts once the link that is mailed to it is followed, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
+         * @description A new address takes effect once its owner opens the link that is mailed to it, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
          */
         patch: operations["changeProfile"];
         trace?: never;
@@ -1999,7 +1999,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the verification link again
-         * @description To the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
+         * @description Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -2019,7 +2019,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.
+         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -2077,7 +2077,7 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Your own account in full, as GET /auth/profile returns it; of another account only its public name.
+         * @description Returns your own account in full, as GET /auth/profile does, and only the public name of any other account.
          */
         get: operations["getUser"];
         put?: never;
@@ -2437,18 +2437,18 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             host: {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             /** @enum {string} */
@@ -2476,7 +2476,7 @@ export interface components {
             paidPaise: number;
             /** @description Paise */
             refundedPaise: number;
-            /** @description To be paid online now; 0 when nothing is */
+            /** @description To be paid online now; 0 if nothing is due */
             duePaise: number;
             /**
              * Format: date-time
@@ -2547,7 +2547,7 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description Times of one day (an end at or before the start is on the next day), or whole days, both included, from midnight to midnight in India. */
+        /** @description Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included. */
         NewBlock: {
             locationId: string;
             /** @default  */
@@ -3068,7 +3068,7 @@ export interface components {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
                 paidPaise: number;
-                /** @description Due at the venue for them */
+                /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
             /** @description IST months, oldest first, this one last; empty ones included */
@@ -3336,16 +3336,16 @@ export interface components {
             totp: boolean;
             recoveryCodesLeft: number;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description True if the site requires a second factor of this account, as it does of the team's */
+            /** @description True if the site requires a second factor of this account, which it does of the team's accounts */
             required: boolean;
             /**
              * Format: date-time
-             * @description Until when the account may do its work without a second factor, if that time is still to come
+             * @description The time until which an account of the team can work without a second factor; null once it is over
              */
             graceUntil: string | null;
-            /** @description False at a numeric address, where passkeys do not work: hide them there */
+            /** @description False if the site is opened at a numeric address: passkeys do not work there, so hide them */
             passkeysWork: boolean;
-            /** @description False for an account that was created through a provider and has set none since */
+            /** @description False if the account was created through a provider and has not set a password since */
             hasPassword: boolean;
             /** @description Whether this site can send a code to a verified number */
             phoneCodes: boolean;
@@ -3360,7 +3360,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         SecondFactorNeeded: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: goes into POST auth/second-factor */
+            /** @description With the code `second-factor-needed`: send it with POST auth/second-factor */
             challenge?: string;
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
@@ -3561,7 +3561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3757,7 +3757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,7 +3913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4050,7 +4050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4364,7 +4364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,7 +4425,7 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -4456,7 +4456,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5288,7 +5288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days asked for, in order */
+            /** @description The requested days, in order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5428,7 +5428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5624,7 +5624,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5796,7 +5796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6015,7 +6015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +6149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6487,7 +6487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6653,7 +6653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6859,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6975,7 +6975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that touch the days, earliest first */
+            /** @description The blocked times that touch these days, earliest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7014,7 +7014,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7122,7 +7122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `booked`: bookings hold the time; `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
+            /** @description `booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7256,7 +7256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,7 +7325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Both */
+            /** @description The imported calendars and the calendar feeds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,7 +7353,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendars"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +7467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7607,7 +7607,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendar"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7696,7 +7696,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7790,7 +7790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,7 +7915,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8147,7 +8147,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8237,7 +8237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8351,7 +8351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8506,12 +8506,12 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: string | null;
-                        /** @description In the whole inbox */
+                        /** @description The number in the whole inbox */
                         unread: number;
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8575,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is unread now */
+            /** @description The number of unread inquiries now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8759,7 +8759,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8906,7 +8906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8989,7 +8989,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -9024,7 +9024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9139,7 +9139,7 @@ export interface operations {
                     reason: string;
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -9155,7 +9155,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The space went back to its host."
+                     *       "message": "The space was returned to its host."
                      *     }
                      */
                     "application/json": {
@@ -9174,7 +9174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9329,7 +9329,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9409,7 +9409,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9518,7 +9518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9679,7 +9679,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9749,7 +9749,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /**
-                     * @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id
+                     * @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
                      * @enum {string}
                      */
                     bookings?: "cancel";
@@ -9805,7 +9805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9947,7 +9947,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10082,7 +10082,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10483,7 +10483,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -10507,7 +10507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone */
+            /** @description The account is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10535,7 +10535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10640,7 +10640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
+            /** @description The account's data */
             200: {
                 headers: {
                     /** @description `attachment` with the name of the file */
@@ -10720,7 +10720,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10795,7 +10795,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10873,7 +10873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty strings where nothing was given */
+            /** @description The details; an empty string where nothing was given */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10889,7 +10889,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingDetails"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10990,7 +10990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11117,7 +11117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11288,7 +11288,7 @@ export interface operations {
                     } | components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11410,7 +11410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11596,7 +11596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +11708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Earnings"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11788,7 +11788,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11894,7 +11894,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12016,7 +12016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12166,7 +12166,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12227,7 +12227,7 @@ export interface operations {
     listTeamBookings: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
@@ -12282,7 +12282,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12436,7 +12436,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingFile"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12497,7 +12497,7 @@ export interface operations {
     listTeamPayments: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";
@@ -12591,7 +12591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12673,13 +12673,13 @@ export interface operations {
                      *         "at": "2026-11-24T11:00:01+05:30",
                      *         "differences": [
                      *           {
-                     *             "rule": "what was paid for a booking are its payments",
+                     *             "rule": "the paid amount of a booking is the sum of its payments",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 50001,
                      *             "foundPaise": 50000
                      *           },
                      *           {
-                     *             "rule": "what is kept of a booking is still owed to its guest, or earned once it is over",
+                     *             "rule": "the retained amount of a booking is owed to its guest, or earned once the booking is over",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 37656,
                      *             "foundPaise": 37655
@@ -12691,7 +12691,7 @@ export interface operations {
                     "application/json": components["schemas"]["MoneyWatch"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12848,7 +12848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,7 +13025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13214,7 +13214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13403,7 +13403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13574,7 +13574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13681,7 +13681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.get, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.get, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13716,7 +13716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14024,7 +14024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14139,7 +14139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14191,7 +14191,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For the app, as text and as the address in the QR code */
+            /** @description The secret for the app, as text and as the address in the QR code */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14218,7 +14218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14358,7 +14358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14513,7 +14513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14653,7 +14653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14770,7 +14770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.create, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.create, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14824,7 +14824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,7 +14957,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The passkey; with the first factor of an account, ten recovery codes, shown once */
+            /** @description The passkey, and ten recovery codes, shown once, if it is the account's first second factor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14989,7 +14989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15132,7 +15132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15257,7 +15257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15538,7 +15538,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15563,7 +15563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15711,7 +15711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15816,7 +15816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As the operator configured them */
+            /** @description The configured providers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15839,7 +15839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Provider"][];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15975,7 +15975,7 @@ export interface operations {
                 "application/json": {
                     code: string;
                     state: string;
-                    /** @description As the provider sent it */
+                    /** @description The issuer, as the provider sent it */
                     iss?: string;
                 };
             };
@@ -16186,7 +16186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16748,7 +16748,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16838,7 +16838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16951,7 +16951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17046,7 +17046,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17119,7 +17119,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17218,7 +17218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17364,7 +17364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17718,7 +17718,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17903,7 +17903,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17981,7 +17981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18126,7 +18126,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;

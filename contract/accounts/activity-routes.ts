@@ -59,7 +59,7 @@ export const listUserActivityRoute = createRoute({
   path: "/admin/users/{userId}/activity",
   tags: [tag("Team")],
   summary: "List an account's security events",
-  description: "For the team. Newest first; also of an account that was deleted.",
+  description: "For the team. The newest events come first. This works for a deleted account too.",
   security: bearerSecurity,
   request: { params: z.object({ userId: z.string().max(100) }), query },
   responses: {

@@ -10,8 +10,8 @@ const contacts = [
   /(?:\p{Nd}[\s().+-]*){7,}/u,
 ];
 
-/** Returns what is wrong with a display name, or null. Empty means no display name. Expects a
- *  trimmed name. */
+/** Returns what is wrong with a trimmed display name, or null. An empty name is valid and means
+ *  that the account has no display name. */
 export const validateDisplayName = (name: string): string | null => {
   if ([...name].length > MAX_DISPLAY_NAME_CHARS)
     return `Please use at most ${MAX_DISPLAY_NAME_CHARS} characters.`;

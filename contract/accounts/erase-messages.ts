@@ -20,7 +20,7 @@ export const erasedAccountData: readonly string[] = [
   "emails to you and about your inquiries that we still store",
 ];
 
-/** The data that is deleted in addition where online booking is on. */
+/** The data that is also deleted on a site with online booking. */
 export const erasedBookingData: readonly string[] = [
   "the calendars that you connected, and the details that you gave for invoices",
 ];

@@ -151,7 +151,7 @@ export const deleteAccountRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Delete your own account",
   description:
-    "Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
+    "Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.",
   security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),
@@ -159,7 +159,10 @@ export const deleteAccountRoute = createRoute({
     body: recentProofBody,
   },
   responses: {
-    200: jsonResponse("Gone", z.object({ success: z.literal(true), message: z.string() })),
+    200: jsonResponse(
+      "The account is deleted",
+      z.object({ success: z.literal(true), message: z.string() }),
+    ),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
@@ -177,7 +180,7 @@ export const exportAccountRoute = createRoute({
     "One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.",
   security: bearerSecurity,
   responses: {
-    200: { ...jsonResponse("The file", AccountExport), headers: downloadHeader },
+    200: { ...jsonResponse("The account's data", AccountExport), headers: downloadHeader },
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,

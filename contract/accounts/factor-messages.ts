@@ -19,7 +19,7 @@ export const factorMessages = {
   noTotp: "No authenticator app is set up.",
   noFactor: "Set up an authenticator app or a passkey first.",
   tooManyPasskeys: `There are ${MAX_PASSKEYS} passkeys already. Please remove one first.`,
-  oneProof: "Please give one proof: a code, a recovery code or a passkey.",
+  oneProof: "Please give exactly one proof: a code, a recovery code or a passkey.",
   wrongPassword: "This is not your password.",
   unknownPasskey: "There is no such passkey.",
   passkeyThere: "This passkey is registered already.",

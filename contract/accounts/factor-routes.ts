@@ -10,7 +10,7 @@ import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS, RECOVERY_CODE_COUNT } from "./pol
 const recoveryCodeCount = formatNumberInWords(RECOVERY_CODE_COUNT);
 const newCodes = `${capitalise(recoveryCodeCount)} recovery codes, shown once`;
 const factorProof =
-  "Needs a recent proof and, if the account has a second factor, one proved in this session.";
+  "Needs a recent proof. If the account has a second factor, it must have been proved in this session.";
 
 const security = bearerSecurity;
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
@@ -43,18 +43,19 @@ export const Factors = z
     passkeys: z.array(Passkey),
     required: z.boolean().openapi({
       description:
-        "True if the site requires a second factor of this account, as it does of the team's",
+        "True if the site requires a second factor of this account, which it does of the team's accounts",
     }),
     graceUntil: z.iso.datetime().nullable().openapi({
       description:
-        "Until when the account may do its work without a second factor, if that time is still to come",
+        "The time until which an account of the team can work without a second factor; null once it is over",
     }),
     passkeysWork: z.boolean().openapi({
-      description: "False at a numeric address, where passkeys do not work: hide them there",
+      description:
+        "False if the site is opened at a numeric address: passkeys do not work there, so hide them",
     }),
     hasPassword: z.boolean().openapi({
       description:
-        "False for an account that was created through a provider and has set none since",
+        "False if the account was created through a provider and has not set a password since",
     }),
     phoneCodes: z
       .boolean()
@@ -71,7 +72,7 @@ export const listFactorsRoute = createRoute({
   tags: [tag("Second factors")],
   summary: "Get your second factors",
   description:
-    "What is set up, whether the site asks this account for a second factor, and with which other proofs POST /auth/confirm works.",
+    "Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.",
   security,
   responses: {
     200: jsonResponse("What is set up", Factors),
@@ -86,12 +87,12 @@ export const beginTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Begin to set up an authenticator app",
-  description: `Returns a new secret in place of one that was not verified. It takes effect when POST /auth/totp/verify receives a first code. ${factorProof}`,
+  description: `Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
     200: jsonResponse(
-      "For the app, as text and as the address in the QR code",
+      "The secret for the app, as text and as the address in the QR code",
       z.object({ secret: z.string(), otpauthUrl: z.string() }),
     ),
     ...problemResponses.unauthorised,
@@ -127,7 +128,7 @@ export const removeTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Remove the authenticator app",
-  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the site requires one of this account. ${factorProof}`,
+  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the site requires a second factor of this account. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {
@@ -168,7 +169,10 @@ export const beginPasskeyRoute = createRoute({
   security,
   request: { body: recentProofBody },
   responses: {
-    200: jsonResponse("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
+    200: jsonResponse(
+      "The options for navigator.credentials.create, in WebAuthn's JSON form",
+      WebAuthnJson,
+    ),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
@@ -199,7 +203,7 @@ export const addPasskeyRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      `The passkey; with the first factor of an account, ${recoveryCodeCount} recovery codes, shown once`,
+      `The passkey, and ${recoveryCodeCount} recovery codes, shown once, if it is the account's first second factor`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
     ...problemResponses.unauthorised,

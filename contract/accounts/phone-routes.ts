@@ -16,7 +16,7 @@ import { CODE_DIGITS, MAX_CODE_TRIES, SMS_CODE_EXPIRY_MINUTES } from "./policy.t
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const challenge = jsonResponse(
-  "Sent back with the code; looks the same whether or not an account has the number",
+  "The client sends it back with the code. It looks the same whether or not an account has the number",
   z.object({ challenge: z.string() }),
 );
 const AnsweredCode = z.strictObject({
@@ -31,7 +31,7 @@ export const sendSignInCodeRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to sign in`,
   description:
-    "By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.",
+    "Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.",
   security: publicAccess,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -69,7 +69,7 @@ export const sendVerificationCodeRoute = createRoute({
   tags: [tag("Accounts")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to your own number`,
   description:
-    "To verify it, which needs a recent proof, or, once it is verified, to confirm an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.",
+    "The code verifies the number, which needs a recent proof. Once the number is verified, a code confirms an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.",
   security: bearerSecurity,
   request: { body: recentProofBody },
   responses: {
@@ -88,7 +88,7 @@ export const verifyPhoneRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify your number with the code",
   description:
-    "From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` where the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.",
+    "From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.",
   security: bearerSecurity,
   request: { body: jsonBody(AnsweredCode.extend({ currentPassword: CurrentPassword })) },
   responses: {

@@ -1,13 +1,13 @@
 /* Account limits that the browser and the server use, or that a text states. Numbers without a
  * source are our own choice. */
 
-/** How many days each kind of technical data is retained. The privacy page states it; a
- *  job deletes them. */
+/** How many days each kind of technical data is retained. The privacy page states these periods,
+ *  and a job deletes the data when they have passed. */
 export const retentionDays = {
   /** Devices that signed out or were not used. */
   signIns: 90,
-  /** Recognised browsers, counted from their last sign-in. Their cookie has the same lifetime,
-   *  which is the longest that browsers allow. */
+  /** Known browsers, counted from their last sign-in. The cookie of a known browser has the same
+   *  lifetime, which is the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
    *  year). The database function `remove_expired_security_events` uses the same period. */
@@ -17,7 +17,8 @@ export const retentionDays = {
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** A space's text before and after a change, counted from when the team has checked it. */
+  /** A space's text before and after a change, counted from the day on which the team checked the
+   *  change. */
   seenTextChanges: 365,
 } as const;
 
@@ -56,7 +57,7 @@ export const SMS_CODE_EXPIRY_MINUTES = 5;
 /** Number of digits of an SMS code and of an authenticator app's code (RFC 6238: six). */
 export const CODE_DIGITS = 6;
 
-/** Attempts per challenge (the default of `tries_left`). */
+/** Maximum number of attempts per challenge (the default of the column `tries_left`). */
 export const MAX_CODE_TRIES = 5;
 
 /** How long an access token works (design.md, section 11: 10 minutes). */
@@ -76,5 +77,5 @@ export const MAX_PASSKEYS = 20;
 /** Maximum length of a passkey's name (the constraint on `name`). */
 export const MAX_PASSKEY_NAME_CHARS = 60;
 
-/** Recovery codes that an account has. */
+/** Number of recovery codes that an account gets. */
 export const RECOVERY_CODE_COUNT = 10;

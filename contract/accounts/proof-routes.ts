@@ -55,7 +55,7 @@ export const confirmIdentityRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Prove again who you are",
   description:
-    "For actions that need a recent proof: by the password, by a code of the authenticator app, by a code sent to the verified number (with its challenge), or by a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because a 401 is about the access token.",
+    "Gives the session the recent proof that some actions need. The proof is the password, a code of the authenticator app, a code sent to the verified number (with its challenge), or a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because 401 means that the access token is invalid.",
   security,
   request: {
     body: jsonBody(
@@ -86,7 +86,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.",
+    "The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.",
   security: publicAccess,
   request: {
     body: {
@@ -97,7 +97,10 @@ export const passkeyLoginOptionsRoute = createRoute({
     },
   },
   responses: {
-    200: jsonResponse("For navigator.credentials.get, as WebAuthn's own JSON", WebAuthnJson),
+    200: jsonResponse(
+      "The options for navigator.credentials.get, in WebAuthn's JSON form",
+      WebAuthnJson,
+    ),
     ...problemResponses.unauthorised,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,

@@ -41,11 +41,11 @@ export const listProvidersRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "List the providers for signing in",
   description:
-    "As the operator configured them. With an access token, `linked` is true for those that are connected to your account.",
+    "Returns the providers that the operator configured. With an access token, `linked` is true for those that are connected to your account.",
   // With a token, the response also shows which providers are connected.
   security: [{}, ...bearerSecurity],
   responses: {
-    200: jsonResponse("As the operator configured them", z.array(SignInProvider)),
+    200: jsonResponse("The configured providers", z.array(SignInProvider)),
     ...problemResponses.unauthorised,
     ...problemResponses.failures,
   },
@@ -57,7 +57,7 @@ export const startProviderSignInRoute = createRoute({
   path: "/auth/oidc/{providerId}/start",
   tags: [tag("Sign-in")],
   summary: "Start a sign-in at a provider",
-  description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.`,
+  description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.`,
   security: publicAccess,
   request: { params },
   responses: {
@@ -86,7 +86,7 @@ export const providerLoginRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Sign in with the provider's response",
   description:
-    "An account is found by issuer and subject only, never by its address; if there is none, one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.",
+    "The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.",
   security: [{}, ...bearerSecurity],
   request: {
     params,
@@ -94,7 +94,11 @@ export const providerLoginRoute = createRoute({
       z.strictObject({
         code: z.string().min(1).max(4000),
         state: z.string().min(1).max(200),
-        iss: z.string().max(500).optional().openapi({ description: "As the provider sent it" }),
+        iss: z
+          .string()
+          .max(500)
+          .optional()
+          .openapi({ description: "The issuer, as the provider sent it" }),
       }),
     ),
   },
@@ -117,7 +121,7 @@ export const disconnectProviderRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Disconnect a provider from your account",
   description:
-    "Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.",
+    "Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` if no password, passkey, verified number or other provider would be left to sign in with.",
   security: bearerSecurity,
   request: { params, body: recentProofBody },
   responses: {

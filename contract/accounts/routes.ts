@@ -91,7 +91,7 @@ export const refreshSessionRoute = createRoute({
   path: "/auth/refresh",
   tags: [tag("Sign-in")],
   summary: "Exchange a refresh token for new tokens",
-  description: `A refresh token works once. Sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")}, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
+  description: `A refresh token works once. Sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")}, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
   security: publicAccess,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
@@ -108,7 +108,7 @@ export const logoutRoute = createRoute({
   path: "/auth/logout",
   tags: [tag("Sign-in")],
   summary: "Sign out",
-  description: "Ends the session of the access token, also of one that has expired.",
+  description: "Ends the session of the access token, even if the token has expired.",
   security,
   responses: { 200: done, ...problemResponses.unauthorised, ...problemResponses.failures },
 });
@@ -120,7 +120,7 @@ export const getProfileRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Get the signed-in account",
   description:
-    "As its owner sees it: with all spaces that it lists, the live spaces that it likes, and the number of unread inquiries.",
+    "Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.",
   security,
   responses: {
     200: jsonResponse("The account", z.object({ success, data: User })),
@@ -135,7 +135,7 @@ export const changeProfileRoute = createRoute({
   path: "/auth/profile",
   tags: [tag("Accounts")],
   summary: "Change the email address, the phone number or the display name",
-  description: `A new address counts once the link that is mailed to it is followed, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it.`,
+  description: `A new address takes effect once its owner opens the link that is mailed to it, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it.`,
   security,
   request: {
     body: jsonBody(
@@ -239,7 +239,7 @@ export const resendVerificationRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Mail the verification link again",
   description:
-    "To the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.",
+    "Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.",
   security,
   responses: {
     200: done,
@@ -257,7 +257,7 @@ export const verifyEmailRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify an email address by a mailed link",
   description:
-    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
+    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.",
   security: publicAccess,
   request: { params: linkToken },
   responses: {
@@ -312,7 +312,7 @@ export const getUserRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Get an account",
   description:
-    "Your own account in full, as GET /auth/profile returns it; of another account only its public name.",
+    "Returns your own account in full, as GET /auth/profile does, and only the public name of any other account.",
   security,
   request: { params: z.object({ userId: z.string().max(100) }) },
   responses: {

@@ -20,11 +20,11 @@ export const signedInResponse = {
   headers: knownDeviceHeader,
 };
 
-/** The body of a sign-in's 401. For an account with a second factor it has a challenge instead of
- *  tokens. */
+/** The body of a sign-in's 401. If the account has a second factor, the body contains a challenge,
+ *  with which the client continues the sign-in. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
-    description: "With the code `second-factor-needed`: goes into POST auth/second-factor",
+    description: "With the code `second-factor-needed`: send it with POST auth/second-factor",
   }),
   methods: z.array(z.enum(secondFactorMethods)).optional(),
 }).openapi("SecondFactorNeeded");

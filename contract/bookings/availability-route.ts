@@ -59,7 +59,7 @@ export const getAvailabilityRoute = createRoute({
   },
   responses: {
     200: {
-      description: "The days asked for, in order",
+      description: "The requested days, in order",
       content: { "application/json": { schema: Availability } },
     },
     ...problemResponses.notFound,

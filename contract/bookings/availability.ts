@@ -17,7 +17,7 @@ import { BOOKABLE_DAYS } from "./policy.ts";
 export const QUARTER_MINUTES = 15;
 const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 
-/** Taken time: a guest booked it, or the host blocked it. */
+/** Time that cannot be booked, because a guest booked it or the host blocked it. */
 export type TakenTime = Period & { why: "booked" | "blocked" };
 
 /** Why nothing can be booked on a day. */
@@ -28,11 +28,11 @@ export type AvailabilityRules = {
   slots: readonly WeeklySlot[];
   taken: readonly TakenTime[];
   now: Date;
-  /** Minutes from now to the earliest start; 0 by default. */
+  /** Minutes that must lie between now and the start of a booking; 0 by default. */
   minimumNoticeMinutes?: number;
   /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** Maximum days of one booking by the day; by default only `BOOKABLE_DAYS` limits it. */
+  /** The maximum number of days of one booking; by default `BOOKABLE_DAYS`. */
   longestStayDays?: number;
 };
 
@@ -135,7 +135,8 @@ export const listStartMinutes = (day: CalendarDay): number[] =>
   );
 
 /** Returns the quarter hours at which a booking that starts at `startMinute` may end, as minutes
- *  from the start of the day: 1440 and more are on the next day. At most 24 hours after the start. */
+ *  from the start of the day: 1440 and more are on the next day. The latest end is 24 hours after
+ *  the start. */
 export const listEndMinutes = (day: CalendarDay, startMinute: number): number[] => {
   const start = toInstant(day.date, startMinute);
   const free = computeFreePeriods(day).find(

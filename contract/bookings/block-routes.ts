@@ -32,8 +32,8 @@ const space = {
     .default(""),
 };
 
-/** Time that a host blocked. A block from an imported calendar names that calendar and is changed
- *  there. */
+/** Time that a host blocked. A block from an imported calendar names that calendar; the host can
+ *  change it only in that calendar. */
 export const Block = z
   .object({
     _id: z.uuid(),
@@ -53,7 +53,7 @@ export const NewBlock = z
   ])
   .openapi("NewBlock", {
     description:
-      "Times of one day (an end at or before the start is on the next day), or whole days, both included, from midnight to midnight in India.",
+      "Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included.",
   });
 export type NewBlock = z.infer<typeof NewBlock>;
 
@@ -64,7 +64,7 @@ export const listBlocksRoute = createRoute({
   tags: [tag("Availability")],
   summary: "List the blocked times of your spaces",
   description:
-    "Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.",
+    "Lists the times that were blocked manually or by imported calendars. With `locationId`, lists only the blocked times of that space, which must be yours.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -77,7 +77,7 @@ export const listBlocksRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "Those that touch the days, earliest first",
+      "The blocked times that touch these days, earliest first",
       z.object({ items: z.array(Block) }),
     ),
     ...problemResponses.unauthorised,
@@ -94,7 +94,7 @@ export const createBlockRoute = createRoute({
   path: "/host/blocks",
   tags: [tag("Availability")],
   summary: "Block time of a space",
-  description: `Only its host may, up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead and at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at a time. 409 \`booked\` names the bookings that hold the time. Open requests do not prevent it, but can no longer be accepted.`,
+  description: `Only the space's host may do this, up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead and at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at a time. 409 \`booked\` names the bookings that hold the time. Open requests do not prevent blocking, but the host can no longer accept them.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewBlock) },
   responses: {
@@ -103,7 +103,7 @@ export const createBlockRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     409: jsonResponse(
-      "`booked`: bookings hold the time; `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
+      "`booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
       ProblemBody,
     ),
     ...tooManyAttemptsProblem,
@@ -119,7 +119,7 @@ export const deleteBlockRoute = createRoute({
   tags: [tag("Availability")],
   summary: "Unblock time that was blocked manually",
   description:
-    "Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.",
+    "Only the space's host may do this. 409 `imported` if an imported calendar blocks the time: change it in that calendar.",
   security: bearerSecurity,
   request: { params: z.object({ blockId: z.string().max(100) }) },
   responses: {

@@ -64,7 +64,7 @@ export const quoteSpaceRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Calculate the price of a booking",
   description:
-    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.",
+    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.",
   security: publicAccess,
   request: {
     params: locationId,
@@ -92,7 +92,7 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for the others. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -200,7 +200,7 @@ export const cancelBookingRoute = createRoute({
   path: "/bookings/{bookingId}/cancel",
   tags: [tag("Bookings")],
   summary: "Cancel a booking",
-  description: `The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets a full refund up to ${cancellationWindow} before the start and none later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the response is 409 \`refund-changed\` if the refund has changed since.`,
+  description: `The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to ${cancellationWindow} before the start and none later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the response is 409 \`refund-changed\` if the refund has changed since.`,
   security: bearerSecurity,
   request: {
     params,
@@ -222,7 +222,7 @@ export const acceptBookingRoute = createRoute({
   path: "/bookings/{bookingId}/accept",
   tags: [tag("Bookings")],
   summary: "Accept a booking request",
-  description: `Only the host may. The slot is then the guest's for ${paymentTimeAfterAcceptance}, or until its start, to pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
+  description: `Only the host may accept. The slot is then held for ${paymentTimeAfterAcceptance}, or until its start, so that the guest can pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
   security: bearerSecurity,
   request: { params },
   responses: acted,
@@ -234,7 +234,7 @@ export const declineBookingRoute = createRoute({
   path: "/bookings/{bookingId}/decline",
   tags: [tag("Bookings")],
   summary: "Decline a booking request",
-  description: "Only the host may. The guest gets a mail, with the reason if there is one.",
+  description: "Only the host may decline. The guest gets a mail, with the reason if there is one.",
   security: bearerSecurity,
   request: { params, body: optionalBody(z.strictObject({ reason })) },
   responses: { ...acted, ...jsonBodyProblems },
@@ -246,7 +246,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
+  description: `Only the guest may move a booking, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

@@ -39,11 +39,14 @@ export type Quote = z.infer<typeof Quote>;
 const Person = z.object({
   id: z.uuid(),
   username: z.string(),
-  email: z.string().nullable().openapi({ description: "Shown to the other side once confirmed" }),
+  email: z
+    .string()
+    .nullable()
+    .openapi({ description: "Shown to the other side once the booking is confirmed" }),
   phoneNumber: z
     .string()
     .nullable()
-    .openapi({ description: "Shown to the other side once confirmed" }),
+    .openapi({ description: "Shown to the other side once the booking is confirmed" }),
 });
 
 /** A booking as its guest, its host or the team may see it. */
@@ -80,7 +83,7 @@ export const Booking = z
     balancePaise: Paise.openapi({ description: "The total minus what is paid and not refunded" }),
     paidPaise: Paise,
     refundedPaise: Paise,
-    duePaise: Paise.openapi({ description: "To be paid online now; 0 when nothing is" }),
+    duePaise: Paise.openapi({ description: "To be paid online now; 0 if nothing is due" }),
     holdUntil: Instant.nullable(),
     answerBy: Instant.nullable(),
     createdAt: Instant,

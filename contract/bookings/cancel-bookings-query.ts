@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 
-/** A query parameter of a deletion or suspension: what happens to bookings that are still to come. */
+/** A query parameter of a deletion or suspension. It says what happens to upcoming bookings. */
 export const cancelBookingsQuery = {
   bookings: z
     .enum(["cancel"], { error: "Please choose cancel, or leave it out." })
     .optional()
     .openapi({
       description:
-        "`cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id",
+        "With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id",
     }),
 };

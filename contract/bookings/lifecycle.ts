@@ -17,7 +17,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** The statuses that block a slot for others; the database's constraint names the same three. */
 export const blockingStatuses = ["held", "awaiting_payment", "confirmed"] as const;
 
-/** Who acts on a booking. `system` is a time limit or an event of the payment provider. */
+/** Who acts on a booking. `system` stands for a time limit or an event of the payment provider. */
 export type BookingParty = "guest" | "host" | "team" | "system";
 
 type Rule = { from: BookingStatus[]; by: BookingParty[] };

@@ -15,7 +15,7 @@ export const bookingMessages = {
   taken: "This time is already taken. Please choose another.",
 } as const;
 
-/** Messages about days and people, which a space's own page never shows. */
+/** Messages about days and numbers of guests, which a space's own page never shows. */
 export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
   tooLong: (days: number) =>

@@ -8,7 +8,7 @@ import {
   PAYMENT_AFTER_ACCEPTANCE_HOURS,
 } from "./policy.ts";
 
-/** `24 hours`: how long before the start cancelling is still free. */
+/** `24 hours`: how long before the start of a booking free cancellation ends. */
 export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour");
 
 /** `24 hours`: how long a host may take to answer a request. */

@@ -3,7 +3,8 @@ import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
 /** A space's prices; 0 where it has no such price. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
-/** The length of a request, and the calendar days that a daily price counts. */
+/** The length of a request: its minutes, for an hourly price, and its calendar days, for a daily
+ *  price. */
 export type BookingLength = { minutes: number; days: number };
 
 /** One line of a bill. `quantity` in hours may include a quarter, a half or three quarters. */

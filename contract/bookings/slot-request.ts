@@ -58,7 +58,8 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** Like `validateTimeRequest`, for a day that is already computed, for example one from the API. */
+/** Does the same as `validateTimeRequest` for a day that is already computed, for example a day in
+ *  a response of the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -91,9 +92,9 @@ export const parseQuarterHour = (text: string): number | null => {
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Returns the instants of the days if they can be booked, from the first day's opening to the last
- *  day's closing, nights included; or the first thing that is wrong. The host must open on each of
- *  the days. */
+/** Returns the period from the first day's opening to the last day's closing, nights included, if
+ *  these days can be booked; otherwise returns the first thing that is wrong. The host must open on
+ *  each of the days. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -136,8 +137,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Finds a picked time of day among the picker's options: at this minute, or a day later for an end
- *  on the next day. Returns the option, or the message to show when the picked time is cleared. */
+/** Returns the option of a picker for the picked time of day: the option at this minute, or 24
+ *  hours later for an end on the next day. If there is none, returns the message to show when the
+ *  picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

@@ -20,8 +20,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
 const space = z.object({ locationId: z.string().max(100) });
 const file = { "text/calendar": { schema: z.string() } };
 
-/** Another site's calendar whose events block time in a space. Its address is the host's secret:
- *  responses contain only the server's name. */
+/** Another site's calendar whose events block time in a space. The calendar's address is the host's
+ *  secret, so responses contain only the name of its server. */
 export const HostCalendar = z
   .object({
     _id: z.uuid(),
@@ -44,7 +44,7 @@ export const HostCalendar = z
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;
 
-/** The feed that other calendars read a space's bookings from. */
+/** The feed from which other calendars read a space's bookings. */
 export const SpaceFeed = z
   .object({
     locationId: z.uuid(),
@@ -72,11 +72,11 @@ export const listCalendarsRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "List imported calendars and calendar feeds",
   description:
-    "Of all your spaces, or of one. The URL of a feed is a secret; of an imported calendar's URL only the server's name is returned.",
+    "Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.",
   security: bearerSecurity,
   request: { query: z.strictObject({ locationId: z.string().max(100).optional() }) },
   responses: {
-    200: jsonResponse("Both", HostCalendars),
+    200: jsonResponse("The imported calendars and the calendar feeds", HostCalendars),
     ...own,
     ...problemResponses.invalid,
     ...problemResponses.failures,
@@ -89,7 +89,7 @@ export const addCalendarRoute = createRoute({
   path: "/host/calendars",
   tags: [tag("Calendars")],
   summary: "Import a calendar",
-  description: `Only the space's host may. Its events block time of the space. It is read immediately, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
+  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -121,7 +121,7 @@ export const readCalendarRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Read an imported calendar now",
   description:
-    "Only its host may. A job reads it shortly afterwards; the response does not wait for that.",
+    "Only the space's host may do this. A job reads the calendar shortly afterwards; the response does not wait for it.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
@@ -140,7 +140,8 @@ export const deleteCalendarRoute = createRoute({
   path: "/host/calendars/{calendarId}",
   tags: [tag("Calendars")],
   summary: "Remove an imported calendar",
-  description: "Only its host may. What it blocked is free again.",
+  description:
+    "Only the space's host may do this. The times that the calendar blocked are free again.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
@@ -159,7 +160,7 @@ export const createFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Create a calendar feed of a space",
   description:
-    "Only the space's host may. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.",
+    "Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.",
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
   responses: {
@@ -177,7 +178,7 @@ export const deleteFeedRoute = createRoute({
   path: "/host/feeds/{locationId}",
   tags: [tag("Calendars")],
   summary: "Delete the calendar feed of a space",
-  description: "Only the space's host may. Its URL stops working.",
+  description: "Only the space's host may do this. The feed's URL stops working.",
   security: bearerSecurity,
   request: { params: space },
   responses: {
@@ -195,7 +196,7 @@ export const getFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Read a space's calendar feed",
   description:
-    "Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+    "Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   security: publicAccess,
   request: {
     params: space,
@@ -218,7 +219,7 @@ export const getBookingCalendarFileRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Download a booking as iCalendar",
   description:
-    "For its guest, its host and the team. Opened again after a move or a cancellation, the file replaces the earlier event.",
+    "For its guest, its host and the team. If a booking was moved or cancelled, the new file replaces the earlier event in the calendar.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {

@@ -18,6 +18,6 @@ export const findCategory = (titleOrSlug: string): Category | undefined =>
   byName.get(normal(titleOrSlug));
 
 /** Returns the placeholder category with this title or slug. Placeholders exist in demo mode only
- *  and hold no spaces. */
+ *  and contain no spaces. */
 export const findDemoCategory = (titleOrSlug: string) =>
   demoCategories.find(({ slug }) => slug === normal(titleOrSlug));

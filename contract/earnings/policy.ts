@@ -4,13 +4,13 @@ import type { Paise } from "#contract/money.ts";
 /** Minimum payout that can be recorded (our choice). */
 export const MIN_PAYOUT_PAISE: Paise = 100;
 
-/** Months of earnings in a response: `usual` is the number when the request names none, `most` the
- *  maximum (our choice). */
+/** Months of earnings in a response: `usual` applies if the request names no number, and `most` is
+ *  the maximum (our choice). */
 export const earningsMonths = { usual: 12, most: 36 } as const;
 
 /** Maximum length of a payout's bank reference (the constraint on `reference`). */
 export const MAX_PAYOUT_REFERENCE_CHARS = 100;
 
-/** Working days until a bank shows a payout (NPCI: NEFT settles on the same day; the margin is our
- *  choice). */
+/** Working days until the host's bank shows a payout. A transfer by NEFT arrives on the same day
+ *  (NPCI); the additional days are our choice. */
 export const PAYOUT_BANK_DAYS = 2;

@@ -23,7 +23,7 @@ export const Earnings = z
     upcoming: z.object({
       bookings: z.number().int(),
       paidPaise: Paise.openapi({ description: "Paid online for upcoming bookings" }),
-      balancePaise: Paise.openapi({ description: "Due at the venue for them" }),
+      balancePaise: Paise.openapi({ description: "Due at the venue for upcoming bookings" }),
     }),
     months: z
       .array(
@@ -49,7 +49,7 @@ export const getEarningsRoute = createRoute({
   tags: [tag("Earnings")],
   summary: "Get your earnings as a host",
   description:
-    "What your spaces earned online, in all and by IST month, and what of it is owed to you. What guests pay at the venue is not in it.",
+    "Returns what your spaces earned online, in total and by IST month, and how much of it is owed to you. What guests pay at the venue is not included.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

@@ -1,8 +1,8 @@
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
-/** Messages about inquiries; the texts of the form itself are in form-texts.ts. The first is the
- *  specification's, word for word. Pages import this file, so it does not use zod. */
+/** Messages about inquiries; the texts of the form itself are in form-texts.ts. The first message
+ *  is from the specification, word for word. Pages import this file, so it does not use zod. */
 export const inquiryMessages = {
   /** Also used when the location id is missing. */
   needLogin: "Please login to send inquiry",

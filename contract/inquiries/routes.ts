@@ -46,7 +46,7 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const InquiryList = z.object({
   items: z.array(Inquiry),
   nextCursor: z.string().nullable(),
-  unread: z.number().int().openapi({ description: "In the whole inbox" }),
+  unread: z.number().int().openapi({ description: "The number in the whole inbox" }),
 });
 
 export type InquiryList = z.infer<typeof InquiryList>;
@@ -57,7 +57,7 @@ export const sendInquiryRoute = createRoute({
   path: "/locations/inquiry",
   tags: [tag("Inquiries")],
   summary: "Ask the host of a space",
-  description: `About a live space that is not the caller's own. It is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
+  description: `The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewInquiry) },
   responses: {
@@ -119,7 +119,7 @@ export const markInquiryReadRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "What is unread now",
+      "The number of unread inquiries now",
       z.object({ success: z.literal(true), unread: z.number().int() }),
     ),
     ...problemResponses.unauthorised,

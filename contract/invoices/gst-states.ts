@@ -1,4 +1,5 @@
-/** The first two digits of a GSTIN, by state or union territory (names as in places/state-names.ts). */
+/** The first two digits of a GSTIN by state or union territory. The names are those of
+ *  places/state-names.ts. */
 const codes: Record<string, string> = {
   "Jammu and Kashmir": "01",
   "Himachal Pradesh": "02",
@@ -38,8 +39,8 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
-/** Other valid codes. 25 and 28 were in use before a change of borders, and their registrations
- *  stay valid. 97 is for places outside every state. */
+/** Other valid codes. 25 and 28 belonged to a union territory and a state whose borders have
+ *  changed; registrations under these codes stay valid. 97 is for places outside every state. */
 const others = ["25", "28", "97"];
 
 /** Returns `27` for Maharashtra; undefined for a name that is not a state's. */

@@ -55,8 +55,8 @@ describe("a GSTIN", () => {
   );
 
   test("a sum that is a multiple of 36 has the check digit 0", () => {
-    // Zeros add up to 0. The values 1 and 35 are in odd places, so they are not doubled and add up
-    // to 36.
+    // Fourteen zeros add up to 0. In the second text, the values 1 and 35 are in odd places, so
+    // they are not doubled and add up to 36.
     expect(gstinCheckDigit("00000000000000")).toBe("0");
     expect(gstinCheckDigit("10Z00000000000")).toBe("0");
     // Z has the value 35 and is doubled to 70 in an even place. The base-36 digits of 70 are 1 and

@@ -1,6 +1,6 @@
 /* Limits of documents that the browser and the server use, or that a text states. */
 
-/** Maximum lengths of the name and address that a document is made out to (the constraints on
+/** Maximum lengths of the name and the address to which a document is issued (the constraints on
  *  both). */
 export const billingLimits = { nameChars: 100, addressChars: 300 } as const;
 

@@ -39,7 +39,7 @@ export const getInvoiceRoute = createRoute({
   },
 });
 
-/** The person or company that documents are made out to. Empty texts count as missing. */
+/** The person or company to which documents are issued. Empty texts count as missing. */
 export const BillingDetails = z
   .object({
     name: z.string().openapi({ example: "Asha Films LLP" }),
@@ -77,7 +77,7 @@ export const getBillingDetailsRoute = createRoute({
     "The name, the address and the GSTIN that your documents are made out to. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   responses: {
-    200: jsonResponse("Empty strings where nothing was given", BillingDetails),
+    200: jsonResponse("The details; an empty string where nothing was given", BillingDetails),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.failures,
@@ -91,7 +91,7 @@ export const changeBillingDetailsRoute = createRoute({
   tags: [tag("Documents")],
   summary: "Change your billing details",
   description:
-    "They count for documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.",
+    "The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.",
   security: bearerSecurity,
   request: { body: jsonBody(NewBillingDetails) },
   responses: {

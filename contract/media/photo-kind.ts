@@ -1,6 +1,7 @@
 type PhotoKind = "jpeg" | "png" | "webp" | "avif";
 
-/** Bytes at the start of a file that identify its format; an AVIF's list of brands may be long. */
+/** Number of bytes at the start of a file that are read to identify its format. The list of brands
+ *  in an AVIF may be long. */
 export const PHOTO_HEAD_BYTES = 256;
 
 const SMALLEST_BYTES = 16;
@@ -13,8 +14,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
  *  brands. */
 const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
 
-/** Returns the brands that a file declares: the major one and, after a version, the compatible
- *  ones. */
+/** Returns the brands that a file declares: the major brand and the compatible brands, which follow
+ *  after a version number. */
 const brandsOf = (head: Uint8Array): string[] => {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
   // A box with length 0 extends to the end of the file.

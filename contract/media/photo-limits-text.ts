@@ -1,8 +1,8 @@
-/* The limits of a picture as text, and the limit for the page that makes pictures smaller. */
+/* The limits of a picture as text, and the pixel limit for the page that makes pictures smaller. */
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 
-/** Pixels of an ordinary AVIF (three channels, 8 bits) that stays within `avifBytes`. */
+/** Maximum number of pixels of an ordinary AVIF (three channels, 8 bits) within `avifBytes`. */
 export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 const millions = (count: number): string => `${count / 1_000_000} million`;

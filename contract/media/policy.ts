@@ -40,22 +40,22 @@ export const photoLimits = {
   pixels: 25_000_000,
   /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be decoded. */
   progressivePixels: 12_500_000,
-  /** Width x height x channels x bytes per sample: 25 million pixels with transparency, 8 bits
-   *  each. */
+  /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
+   *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** Transparency adds half to the memory of a picture that is decoded as a whole, because it is
-   *  stored beside the colours. */
+  /** A picture with transparency that is decoded as a whole takes half as much memory again,
+   *  because its transparency is stored separately from its colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
-  /** A WebP is also decoded as a whole. This is 25 million pixels without transparency. */
+  /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */
   webpBytes: 75_000_000,
-  /** Decoding an AVIF takes up to nine times its decoded size. This is 5 million pixels without
-   *  transparency, 8 bits each. */
+  /** Decoding an AVIF takes up to nine times its decoded size. The limit allows 5 million pixels
+   *  without transparency, with 8 bits per channel. */
   avifBytes: 15_000_000,
 } as const;
 
-/** How long an uploaded photo may wait until its space uses it, and how long it stays after its
- *  space is deleted (our choice). */
+/** How many days an uploaded photo is stored if no space uses it, and how many days a photo is
+ *  stored after its space is deleted (our choice). */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
 /** How long a signed URL of a non-public photo is valid (our choice). */

@@ -1,8 +1,8 @@
 /* Payment limits that the browser and the server use, or that a text states. */
 
 /** The retries of a refund, for its queue, the poller and the team's page. When the payment
- *  provider rejects the refund, the retries end and the team, which is notified immediately, must
- *  decide (our choice). */
+ *  provider rejects the refund, there are no more retries: the team is notified immediately and
+ *  must decide (our choice). */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */

@@ -68,7 +68,7 @@ export const createOrderRoute = createRoute({
   path: "/payment/create-order",
   tags: [tag("Payments")],
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
-  description: `For what \`notes\` name: a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most ${formatNumberInWords(MAX_HOLDS)} bookings, and ${MAX_HELD_DAYS} days in all unless a single booking is longer (429 \`too-many-holds\`).`,
+  description: `The \`notes\` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most ${formatNumberInWords(MAX_HOLDS)} bookings, and ${MAX_HELD_DAYS} days in all unless a single booking is longer (429 \`too-many-holds\`).`,
   security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {
@@ -97,7 +97,7 @@ export const verifyPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Report a payment from the checkout",
   description:
-    "Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. Without this call the booking is confirmed too, by the webhook or the poller. It may be sent again.",
+    "Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -131,7 +131,7 @@ export const checkPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Check a booking's payment at the payment provider",
   description:
-    "For a checkout that was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.",
+    "For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
@@ -156,7 +156,7 @@ const webhookBody = {
       schema: {
         type: "object" as const,
         required: ["event"],
-        // The provider adds fields; only these are read.
+        // The provider sends more fields; the server reads only these.
         additionalProperties: true,
         properties: {
           event: { type: "string" as const, example: "payment.captured" },
@@ -182,7 +182,7 @@ export const receiveWebhookRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Receive a webhook of the payment provider",
   description:
-    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, only once however often it is delivered.",
+    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.",
   security: webhookSecurity,
   request: {
     body: webhookBody,

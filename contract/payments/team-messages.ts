@@ -12,5 +12,5 @@ export const teamMoneyMessages = {
   reasonLong: `Please keep the reason to ${MAX_MONEY_REASON_CHARS} characters.`,
   amount: "Please give an amount of at least one paisa.",
   amountRupees: "Please give an amount in rupees, like 500 or 499.50.",
-  tooMuch: "This is more than is left of this payment.",
+  tooMuch: "This is more than can still be refunded of this payment.",
 } as const;

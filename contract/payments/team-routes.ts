@@ -20,7 +20,9 @@ const q = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`)
   .optional()
-  .openapi({ description: "Part of an email address, or an id, also the payment provider's" });
+  .openapi({
+    description: "Part of an email address, or an id, which can also be the payment provider's",
+  });
 
 export const listTeamBookingsRoute = createRoute({
   operationId: "listTeamBookings",
@@ -138,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.",
+    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -175,7 +177,7 @@ export const retryRefundRoute = createRoute({
   tags: [tag("Team")],
   summary: "Retry a failed refund",
   description:
-    "For the team, with a recent proof; the reason goes into the audit log. It is sent to the payment provider as a new refund. 409 `not-allowed-now` if the refund has not failed.",
+    "For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,
@@ -188,7 +190,7 @@ export const settleRefundRoute = createRoute({
   tags: [tag("Team")],
   summary: "Settle a failed refund",
   description:
-    "For the team, with a recent proof. The guest got the money in another way, such as a bank transfer, and the reason says how. 409 `not-allowed-now` if the refund has not failed.",
+    "For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,

@@ -4,7 +4,7 @@ import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 export const reviewMessages = {
   approved: "The space is live.",
   revisionApproved: "The edit is live.",
-  returned: "The space went back to its host.",
+  returned: "The space was returned to its host.",
   reason: "Please give a reason. The host reads it.",
   reasonLong: `Please keep the reason to ${MAX_RETURN_REASON_CHARS} characters.`,
   changedMeanwhile: "The host has changed this space since you opened it. Please check it again.",

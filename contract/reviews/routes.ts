@@ -79,7 +79,7 @@ const decisionProblems = {
 const seen = {
   submittedAt: z.iso.datetime().optional().openapi({
     description:
-      "Of the version that the team member saw; without it, the version that is in review now",
+      "The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now",
   }),
 };
 

@@ -12,18 +12,18 @@ export type ContactDetail = {
 const topLevelDomains =
   "com|in|net|org|co|io|app|me|ly|info|biz|online|site|shop|store|xyz|link|page|club|live|dev|ai|tv";
 const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?";
-/** Bank and payment app names that follow the @ of a UPI id. */
+/** Names of banks and payment apps, which follow the @ in a UPI id. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** The bank names that do not occur in ordinary sentences: `at okaxis` is a UPI id, but `at Axis
- *  Bank` is a place. */
+/** The names among `bankNames` that do not occur in ordinary sentences: `at okaxis` is part of a
+ *  UPI id, but `at Axis Bank` names a place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
 const name = String.raw`[\w.+-]{1,64}`;
 const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}dot\s{1,3})`;
-/** Domains that count after an @ between spaces. The list is strict, so that "Parking @ basement.
- *  In the evening" does not match. */
+/** Domains that are recognised after an @ with spaces around it. The list is strict, so that
+ *  "Parking @ basement. In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
 /** `dot in` counts as a domain only at the end of a sentence: "a red dot in the corner" has no
  *  domain. */
@@ -83,7 +83,7 @@ const forms: Form[] = [
   ),
   form("link", String.raw`\b[\w-]{2,64}\s{0,3}\.\s{1,3}com\b|\b[\w-]{2,64}\s{1,3}\.\s{0,3}com\b`),
   form("link", String.raw`\b(?:wa|t)\s{0,3}\.\s{0,3}me\b`),
-  // A UPI id has no domain behind the @: name@okbank.
+  // A UPI id has no domain after the @: name@okbank.
   form("payment", String.raw`\b[\w.-]{2,64}@[a-z]{2,}\b(?!\.)`),
   form("handle", String.raw`(?:^|[\s(:])@[a-z0-9_.]{3,}`),
   form("handle", String.raw`@\s+[a-z][a-z0-9.]*_[\w.]*`),
@@ -129,7 +129,7 @@ const plain = (text: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, digitValue)
     .replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, "");
 
-/** Replaces the names of digits by digits, for numbers that mix both. */
+/** Replaces the names of digits by digits, so that numbers that mix both are recognised. */
 const inDigits = (text: string): string =>
   text
     .replace(
@@ -144,8 +144,8 @@ const inDigits = (text: string): string =>
       (word) => digitsOf[word.toLowerCase()] ?? word,
     );
 
-/** Returns every contact or payment detail in a text, each once. Prefers a false match to a missed
- *  detail. */
+/** Returns every contact or payment detail in a text, each once. The patterns accept some false
+ *  matches, so that they miss fewer details. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   const read = plain(text);

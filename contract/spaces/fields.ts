@@ -29,11 +29,12 @@ type TextDeclaration = Common & {
   /** Maximum length in characters. */
   most: number;
   tooLong: string;
-  /** The names of `noted` fields must be allowed in the column `text_changes.field`. */
+  /** The constraint on the column `text_changes.field` must allow the name of each `noted`
+   *  field. */
   change: Change | "noted";
 };
 
-/** A whole number from 1 to `most`; 0 where it is left empty. */
+/** A whole number from 1 to `most`; 0 if the host left the field empty. */
 type CountDeclaration = Common & {
   kind: "count";
   most: number;
@@ -43,7 +44,7 @@ type CountDeclaration = Common & {
   change: Change;
 };
 
-/** A price in rupees. The column holds paise; null, never zero, means that the space has no such
+/** A price in rupees. The column contains paise, or null (never zero) if the space has no such
  *  price. */
 type RupeesDeclaration = Common & {
   kind: "rupees";

@@ -3,7 +3,7 @@ import type { Location } from "./location.ts";
 type SpaceStatus = Location["status"];
 
 /** The statuses in which a space allows each action; the API and the buttons both use it. A
- *  revision of a verified space is approved and returned like a space of its own. */
+ *  revision of a verified space is approved and returned in the same way as a space. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],

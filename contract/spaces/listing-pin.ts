@@ -6,7 +6,7 @@ export type Pin = { latitude: number; longitude: number };
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the distance over ground in kilometres. */
+/** Returns the distance between two points along the surface of the earth, in kilometres. */
 export const computeDistanceKm = (a: Pin, b: Pin): number => {
   const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const halfLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;

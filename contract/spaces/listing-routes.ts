@@ -154,7 +154,7 @@ export const deleteSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Delete a space",
   description:
-    "Its host may, and the team; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.",
+    "Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.",
   security: bearerSecurity,
   request: { params: locationId, query: z.strictObject(cancelBookingsQuery) },
   responses: {
@@ -174,7 +174,7 @@ export const pauseSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Pause a live space",
   description:
-    "Only its host may. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.",
+    "Only the space's host may do this. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.",
   security: bearerSecurity,
   request: { params: locationId },
   responses: { ...ownResponses, ...problemResponses.conflict },
@@ -187,7 +187,7 @@ export const resumeSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Resume a paused space",
   description:
-    "Only its host may. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.",
+    "Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.",
   security: bearerSecurity,
   request: { params: locationId },
   responses: { ...ownResponses, ...problemResponses.conflict },
@@ -200,7 +200,7 @@ export const changeBookingSettingsRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Change how a space takes bookings",
   description:
-    "Only its host may. Settings that are not sent stay as they are, and the team does not review the change.",
+    "Only the space's host may do this. Settings that are not sent stay as they are, and the team does not review the change.",
   security: bearerSecurity,
   request: { params: locationId, body: jsonBody(BookingSettings.partial().strict()) },
   responses: { ...ownResponses, ...jsonBodyProblems },

@@ -125,7 +125,7 @@ describe("slots", () => {
     [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
     // A whole day contains every other slot.
     [["12:00 AM - 12:00 AM, Monday", "9:00 AM - 6:00 PM, Monday"], ["12:00 AM - 12:00 AM, Monday"]],
-    // Exactly 24 hours together are one slot, a minute more are two.
+    // Slots of exactly 24 hours together become one slot; with a minute more they stay two.
     [["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:00 AM, Monday"], ["9:00 AM - 9:00 AM, Monday"]],
     [
       ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],
@@ -136,7 +136,7 @@ describe("slots", () => {
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
     ],
-    // Of two slots with one start the longer comes first, so the shorter disappears in it.
+    // Of two slots with the same start the longer comes first, so the shorter is merged into it.
     [
       ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 10:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],
       ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],

@@ -136,7 +136,8 @@ export const listingStepFields = {
 
 export type ListingStep = keyof typeof listingStepFields;
 
-/** Returns the errors that block a step, by field, in the order of the step's fields.
+/** Returns the errors that keep the host from leaving a step, by field, in the order of the step's
+ *  fields.
  *  @param photos how many photos there are, new and existing */
 export const validateListingStep = (
   step: ListingStep,

@@ -23,8 +23,8 @@ export const listingLimits = {
  *  from several angles). */
 export const RECOMMENDED_PHOTOS = 3;
 
-/** In rupees. The default price range is 0 to this number and excludes nothing (specification,
- *  section 9: 0 to 100000). */
+/** Upper end of the price filter, in rupees. The default range, from 0 to this number, excludes no
+ *  space (specification, section 9: 0 to 100000). */
 export const MAX_PRICE_FILTER_RUPEES = 100_000;
 
 /** Spaces on one search page (our choice). */
@@ -33,9 +33,9 @@ export const SEARCH_PAGE_SIZE = 24;
 /** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
-/** Search counts stop here: a larger number is returned as `total: 1000, totalIsExact: false` and
- *  shown as "1000+". Where very few of many spaces match, counting may stop earlier: `total: 40,
- *  totalIsExact: false`, "40+" (our choice). */
+/** The largest total that a search counts to. A larger number is returned as `total: 1000,
+ *  totalIsExact: false` and shown as "1000+". Where very few of many spaces match, counting may
+ *  stop earlier: `total: 40, totalIsExact: false`, "40+" (our choice). */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** Suggestions in one response of GET /suggestions: the standard number and the most (our own). */

@@ -11,8 +11,8 @@ const pageNumber = (most: number, standard: number) => {
   return z.coerce.number<string>(error).int(error).min(1, error).max(most, error).default(standard);
 };
 
-/** Pagination by page number, for programs. The site's own pages use a cursor (GET
- *  /locations/search). */
+/** Query parameters for pagination by page number, for programs. The site's own pages use a cursor
+ *  (GET /locations/search). */
 export const PageNumberQuery = z.object({
   page: pageNumber(10_000, 1),
   pageSize: pageNumber(100, 24),
@@ -98,7 +98,7 @@ export const getSpaceRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Get a space",
   description:
-    "For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
+    "Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.",
   security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {

@@ -158,7 +158,8 @@ export const SearchParams = z
       wrong("maxHourly", "The highest price is below the lowest.");
     if (startTime !== undefined && endTime === undefined)
       wrong("endTime", "Please add the end time.");
-    if (endTime !== undefined && startTime === undefined) wrong("startTime", "From when?");
+    if (endTime !== undefined && startTime === undefined)
+      wrong("startTime", "Please add the start time.");
     if (startTime !== undefined && endTime !== undefined && params.date === undefined)
       wrong("date", "Please add the day.");
     if (params.withinKm !== undefined && params.near === undefined)
@@ -177,7 +178,8 @@ const count = z.number().int().min(0).max(MAX_SEARCH_COUNT);
 export const SearchFacets = z
   .object({
     categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),
-    /** Empty when the search names a city; otherwise `localAreas` is empty. Most frequent first. */
+    /** Cities are empty when the search names a city; otherwise `localAreas` is empty. Both lists
+     *  have the most frequent value first. */
     cities: z.array(z.object({ city: z.string(), state: z.string(), count })),
     localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
     /** The twelve preset amenities, in their order. */

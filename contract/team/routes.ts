@@ -8,7 +8,7 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { teamMessages } from "./messages.ts";
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
-/** An account as the team sees it. Of a deleted account only the id is left. */
+/** An account as the team sees it. For a deleted account, only the id is left. */
 export const TeamUser = z
   .object({
     id: z.uuid(),

@@ -7,9 +7,9 @@ alter table search_words
   add column named_spaces integer not null default 0,
   add column long_spaces integer not null default 0;
 
--- Ids of the words of the full description that are in no other text of the space.
-alter table search_spaces add column long integer[] not null default '{}';
-create index search_spaces_long on search_spaces using gin (long) with (fastupdate = off);
+-- `terms` contains words again under other numbers: -id if they are in the title, id + 1000000000 if they
+-- are in a name. Words of the full description that are in no other text are there as -id - 1000000000 only.
+-- One index answers all of it.
 
 -- The words of the title, for suggestions by its first letters.
 alter table search_spaces add column title text collate "C" not null default '';

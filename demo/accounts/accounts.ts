@@ -13,11 +13,11 @@ import {
 import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-// Any number that nothing else in the database locks.
+// The key of an advisory lock: any number that nothing else in the database locks.
 const lockKey = 7_265_003;
 
-/** Returns whether the demo accounts exist, or a real account has one of their addresses. Then the
- *  demo adds nothing. */
+/** Returns whether the demo accounts exist or a real account has one of their addresses. In both
+ *  cases the demo adds no accounts. */
 const exist = async (db: Db | Tx): Promise<boolean> => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const found = await db
@@ -86,10 +86,10 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
   await insertLikesAndInquiries(tx, hosted, [...hosted.slice(0, 2), ...liked]);
 };
 
-/** Creates the demo's accounts once, with everything they own, like and wrote: one guest, one host,
- *  one team member. All or nothing; a later start neither repeats nor undoes it. The password, the
- *  same for all three, is created on the first start and stored in the data folder. Needs the
- *  catalogue.
+/** Creates the demo's accounts (one guest, one host, one team member) and everything that they own,
+ *  like and wrote, in one transaction. Does nothing on later starts. The three accounts share a
+ *  password, which is created on the first start and stored in the data folder. The catalogue must
+ *  exist.
  *  @param hash hashes the password; slow by design, so it runs at most once */
 export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
@@ -110,6 +110,6 @@ export const demoSentence = (dataDir: string): string => {
   return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
     password
       ? `The password of all three is ${password}`
-      : "Their password is kept in the data folder of the first start."
+      : "Their password is stored in the data folder of the first start."
   }`;
 };

@@ -3,7 +3,7 @@ import type { Weekday, WeeklySlot } from "#contract/time.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-/** A demo space that visitors do not see (yet), for each status of a listing. */
+/** A demo space with one of the statuses in which visitors do not see it. */
 export type Listing = {
   id: string;
   hostId: string;

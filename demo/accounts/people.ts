@@ -1,6 +1,6 @@
 import { demoId } from "#demo/catalogue/ids.ts";
 
-// Fixed, so that ids are the same on every machine.
+// The dates are fixed, so that ids are the same on every machine.
 const joined = (day: string) => new Date(`${day}T06:30:00Z`);
 
 const person = (email: string, day: string, role: "user" | "admin", phone: string) => ({
@@ -21,7 +21,8 @@ export const demoPeople = {
 } as const;
 
 /** People who only write inquiries or list spaces. They have no password, so nobody can sign in as
- *  them. The second has not verified the email address; the team's screen shows that. */
+ *  them. The second has not verified the email address, so that the team's screens show such a
+ *  case. */
 export const demoNeighbours = {
   farida: person("farida.merchant@hosts.jagah.example", "2026-11-02", "user", "+910000000004"),
   sahil: person("sahil.deshpande@hosts.jagah.example", "2026-11-17", "user", "+910000000005"),

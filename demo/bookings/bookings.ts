@@ -22,13 +22,13 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
-// Any number that nothing else in the database locks.
+// The key of an advisory lock: any number that nothing else in the database locks.
 const lockKey = 7_265_004;
 const QUARTER = 15;
 const WEEK = 7;
 const MORNING = 10 * 60;
 
-/** Returns the same dependencies at another time. */
+/** Returns the same dependencies with the clock set to another time. */
 const at = (deps: CheckoutDeps, now: Date): CheckoutDeps => ({
   ...deps,
   now: () => now,
@@ -43,8 +43,8 @@ const callerOf = (accountId: string) => {
 
 type SlotToBook = { locationId: string; date: string; startTime: string; endTime: string };
 
-/** Returns a slot on the first day from `inDays` on, within a week, on which the space is open long
- *  enough. */
+/** Returns a slot of `hours` hours on the first day on which the space is open long enough.
+ *  Searches the seven days from `inDays` days ahead; undefined when none of them fits. */
 const findSlotToBook = async (
   deps: CheckoutDeps,
   locationId: string,
@@ -92,7 +92,7 @@ const tell = async (deps: CheckoutDeps, spaceId: string, story: Story): Promise<
   else if (story.inDays < 0) await complete(deps, spaceId, order.bookingId);
 };
 
-/** Completes a booking as of its end, like the expiry job. */
+/** Completes a booking as the expiry job does, with the clock set to the booking's end. */
 const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promise<void> =>
   withBookingTransaction(deps, spaceId, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
@@ -126,9 +126,10 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
     });
 };
 
-/** Gives the demo's people bookings once: past, upcoming and one cancelled, and two requests that
- *  wait. They are created by the same functions that the site uses, each at its own time, and paid
- *  at the sandbox. Does nothing without the demo's accounts, online booking or the sandbox. */
+/** Creates the bookings of the demo's people once: past and upcoming ones, a cancelled one, and two
+ *  open requests. The site's own functions create each booking with the clock set to its time, and
+ *  the sandbox receives the payments. Does nothing without the demo's accounts, online booking or
+ *  the sandbox. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!deps.config.onlineBooking || !deps.gateway?.sandboxApp) return;
   if (await wasSeeded(deps.db)) return;

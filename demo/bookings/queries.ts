@@ -23,7 +23,7 @@ export const liveSpacesOfDemoHost = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Makes a space take requests: its host must answer each booking first. */
+/** Turns off instant booking for a space, so that its host must answer each request first. */
 export const takeRequests = async (db: Db, spaceId: string): Promise<void> => {
   await db.updateTable("spaces").set({ instant_book: false }).where("id", "=", spaceId).execute();
 };

@@ -18,7 +18,7 @@ export type Address = {
 const metresPerDegree = 111_320;
 const nearestMetres = 120;
 const farthestMetres = 850;
-// Footpaths are a third longer than the straight line; people walk 80 m per minute.
+// A walk is taken to be a third longer than the straight line, at 80 m per minute.
 const walkMinutes = (metres: number) => Math.max(2, Math.round((metres * 1.33) / 80));
 
 /** Stations so near the sea that a space must be on their landward side. */
@@ -75,7 +75,7 @@ export const createAddress = (
     estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
   }[kit.site]();
   const near = arrival(area, city.metro);
-  // Chandigarh is both city and state.
+  // The set avoids a repetition: Chandigarh is both city and state.
   const where = [...new Set([city.city, city.state])];
 
   return {

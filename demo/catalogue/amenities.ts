@@ -24,7 +24,8 @@ const implied: readonly (readonly [RegExp, string])[] = [
 
 const presetOrder = new Map<string, number>(presetAmenities.map((name, at) => [name, at]));
 
-/** Returns a space's amenities: presets in their own order, then the host's own, alphabetically. */
+/** Returns a space's amenities: first the presets, in the order of the presets, then all others
+ *  alphabetically. */
 export const amenitiesOf = (
   kit: Kit,
   { description, roundTheClock }: { description: string; roundTheClock: boolean },

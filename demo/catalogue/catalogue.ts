@@ -40,11 +40,13 @@ export type DemoSpace = {
 
 export type Catalogue = { hosts: DemoHost[]; spaces: DemoSpace[] };
 
-// The time over which the catalogue grew. Fixed, so that ids are the same on every machine.
+// The team verified the demo's spaces in the days from `firstDay` on. The dates are fixed, so that
+// ids are the same on every machine.
 const firstDay = Date.UTC(2025, 10, 1);
 const yearDays = 375;
 
-/** Returns when the team verified the space: a random day in that time, in working hours. */
+/** Returns when the team verified the space: at a random time in working hours within `yearDays`
+ *  days of `firstDay`. */
 const verifiedOn = (random: Random): Date =>
   new Date(
     firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,

@@ -14,22 +14,23 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// Later rounds improve what the first could not foresee. The early rounds are partly random, less
-// each time: always taking the best choice ends where no single change helps (a local optimum).
+// In each round every space chooses its cover again, given the covers of the others. The first
+// `warmRounds` are partly random, each less than the one before: always taking the best choice
+// would end in a local optimum, where no single change helps.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// Remaining conflicts are settled one by one. A space does not return to the cover that it has just
-// left: otherwise two spaces could exchange covers forever (tabu search, as used for graph
-// colouring).
+// After the rounds, remaining conflicts are settled one by one. For `givenUpFor` steps, a space
+// does not return to a cover that it has left: otherwise two spaces could exchange covers forever
+// (tabu search, as used for graph colouring).
 const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// The cost of a title that promises more than its cover shows: prohibitive first, and in the last
-// pass slightly less than a conflict with a neighbour.
+// The cost of a cover that does not show what the space's title promises. `strict` is prohibitive;
+// `lenient` is slightly less than the cost of a conflict with a neighbour.
 const strict = besideItself * 100;
 const lenient = besideItself * 0.9;
 
@@ -68,10 +69,10 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 ];
 
 /** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
- *  the least used. In the list of a category, a city, or a category in a city or at a station, no
- *  two spaces side by side show the same picture or a variation of it, in any order of a search.
- *  With the newest first, hardly any show the same picture two to four places apart. Both hold as
- *  far as the photos allow. */
+ *  the least used. If there are enough photos, no two spaces side by side show the same picture or
+ *  a variation of it. This applies to the list of a category, a city, or a category in a city or at
+ *  a station, in every order of a search. With the newest first, hardly any spaces two to four
+ *  places apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -85,7 +86,7 @@ export const assignCovers = (
     [1],
   );
   let beside = besideInSearch;
-  // Spaces one below the other in a grid of two, three or four columns.
+  // Contains the spaces that are one below the other in a grid of two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = createRandom("covers");
@@ -146,9 +147,9 @@ export const assignCovers = (
     [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
       (at) => spaceOf.get(at) ?? [],
     );
-  // First both rules apply. Then only the rule for spaces side by side applies, so that it is met
-  // everywhere; where it still is not, a cover may break the title's promise. The short lists of
-  // the stations come last, so that few covers change for them.
+  // The first pass applies both rules. The second applies only the rule for spaces side by side.
+  // The third also allows a cover that does not show what the title promises. The last two do the
+  // same with the short lists of the stations; they come last, so that few covers change for them.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

@@ -11,7 +11,7 @@ const fromStation = [
   "The nearest landmark that every driver knows is {station}, {walk} minutes from the door.",
 ];
 
-/** For areas without a train. */
+/** The directions in areas without a train. */
 const fromCentre = [
   "{Station} is {walk} minutes away on foot, and taxi drivers know the lane.",
   "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
@@ -41,7 +41,7 @@ const factsOf = (figures: Figures, place: Address & { area: string; city: string
 });
 
 /** Returns a short and a full description. The full one describes the room, its equipment, its
- *  uses, its rules and the way there, a paragraph each. */
+ *  uses, its rules and the way there, in one paragraph each. */
 export const describe = (
   kit: Kit,
   figures: Figures,

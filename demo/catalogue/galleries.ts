@@ -46,7 +46,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// What a title promises, its cover must show, if the pool has a photo of it.
+// If a title contains one of these words, the space's cover must show that thing, provided that the
+// pool has a photo of it.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
@@ -63,7 +64,7 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side
- *  by side in a listing get different covers as far as the pool allows.
+ *  by side in a listing get different covers if the pool has enough photos.
  *  @throws Error when a category and its related categories have too few photos for a gallery */
 export const galleriesFor = (
   spaces: readonly Pictured[],

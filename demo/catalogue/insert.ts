@@ -5,7 +5,7 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
-/** Returns rows as a table for a statement: one parameter for any number of rows. */
+/** Returns rows as a table for an SQL statement. Any number of rows takes only one parameter. */
 const given = (rows: object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
 

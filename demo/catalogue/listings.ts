@@ -24,9 +24,9 @@ const cheapest: Order = (a, b) =>
 const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
 const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 
-// For each order of a search: how undesirable the same picture is on two spaces that are one, two,
-// three or four places apart. Side by side matters most, but a row may hold four. Most expensive
-// first is left out, because it is the reverse of cheapest first, except for spaces without a
+// How undesirable it is, in each order of a search, that two spaces one, two, three or four places
+// apart show the same picture. Spaces side by side matter most, but a row may hold four spaces.
+// `dearest` is left out, because it is the reverse of `cheapest`, except for spaces without a
 // price.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },

@@ -11,7 +11,8 @@ type Weights = Partial<Record<CategorySlug, number>>;
 
 const everywhere: Weights = Object.fromEntries(categoryList.map(({ slug }) => [slug, 2]));
 
-/** Weights of the categories in a city of that mood; a category without a weight does not occur. */
+/** The weights of the categories in a city of each mood. A category without a weight does not
+ *  occur. */
 const moods: Record<Mood, Weights> = {
   metro: {
     ...everywhere,
@@ -101,8 +102,8 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** Where land is cheap: fields, sheds and lawns are placed here in the two cities whose areas we
- *  know individually. */
+/** The local areas with cheap land, in the two cities whose areas we know individually. Fields,
+ *  sheds and lawns are placed there. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",
@@ -117,8 +118,8 @@ const outskirts: Record<string, readonly string[]> = {
   Pune: ["Lonavala", "Talegaon", "Hadapsar", "Akurdi", "Dapodi", "Chinchwad"],
 };
 
-/** Returns each category once if the city has enough spaces, then categories by weight; never one
- *  without a weight. */
+/** Returns `count` categories: each category once if the city has enough spaces, then categories
+ *  chosen by weight. A category without a weight is never returned. */
 const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySlug[] => {
   const weights = moods[city.mood];
   const known = Object.keys(weights) as CategorySlug[];
@@ -165,6 +166,7 @@ const planCity = (city: DemoCity, places: readonly PlaceRow[]): Planned[] => {
   return planned;
 };
 
-/** Returns all spaces of the demo catalogue, without names yet. The same on every machine. */
+/** Returns the city, area and category of every space of the demo catalogue, the same on every
+ *  machine. */
 export const planCatalogue = (places: readonly PlaceRow[]): Planned[] =>
   demoCities.flatMap((city) => planCity(city, places));

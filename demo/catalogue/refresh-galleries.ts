@@ -23,8 +23,8 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Returns the spaces that show only our pictures, or a lost one. Spaces that were never live keep
- *  their photos, because their host chose them. */
+/** Returns the spaces that need a new gallery: those that show a lost photo, and those that have
+ *  been live and show only our pictures. Other spaces keep the photos that their hosts chose. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
@@ -46,7 +46,7 @@ const spacesToPicture = async (
   });
 };
 
-/** Gives the spaces new galleries after a new version of the product has other pictures. Uploaded
+/** Gives the spaces new galleries when a new version of the product has other pictures. Uploaded
  *  photos stay.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (

@@ -25,7 +25,8 @@ const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 const weekend: readonly Weekday[] = [6, 7];
 
-/** Returns slots on these days. Hours may be halves; 24 and more are on the next day. */
+/** Returns slots on these days. Hours count from midnight: 9.5 is 9:30 AM, and 24 or more is on the
+ *  next day. */
 const open = (days: readonly Weekday[], ...hours: Hours[]): WeeklySlot[] =>
   days.flatMap((weekday) =>
     hours.map(([from, to]) => ({
@@ -55,7 +56,7 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
     const days = random.chance(0.5) ? week : except(7);
     return open(days, [random.pick([7, 8, 9]), lunch[0]], [lunch[1], random.pick([20.5, 21, 22])]);
   },
-  // Friday and Saturday last past midnight.
+  // On Friday and Saturday the space stays open past midnight.
   withNights: (random) => {
     const from = random.pick([9, 10, 11]);
     return [

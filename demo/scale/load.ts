@@ -31,8 +31,8 @@ const emptied = [
   "search_amenities",
 ];
 
-/** These tables refer to accounts and spaces, and a trigger prevents emptying them. A database for
- *  measurements may be emptied. */
+/** Tables that refer to accounts and spaces and that a trigger protects from being emptied. The
+ *  trigger is disabled here, because a database for measurements may be emptied. */
 const appendOnly = ["booking_events", "ledger_entries"];
 
 const empty = async (client: pg.Client): Promise<void> => {

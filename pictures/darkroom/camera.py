@@ -7,9 +7,9 @@ from mathutils import Vector
 
 @dataclass(frozen=True)
 class View:
-    """A camera at `eye` that looks at `at`, upright lines kept upright by shifting the lens.
-    `stop` is the aperture; `bright` brightens in stops, `warm` leans the white
-    balance, `neutral` says how far (0 to 1) the average colour is taken for grey."""
+    """A camera at `eye` that looks at `at`. The lens is shifted, so that vertical lines stay vertical.
+    `stop` is the aperture, `bright` the change of exposure in stops, `warm` the shift of the white
+    balance; `neutral` is how far (0 to 1) the average colour is treated as grey."""
 
     eye: tuple
     at: tuple
@@ -25,7 +25,7 @@ class View:
 
 
 def point(view: View) -> None:
-    """Puts the scene's camera there."""
+    """Sets the scene's camera to the view."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new("camera")
     camera = bpy.data.objects.new("camera", data)

@@ -1,4 +1,4 @@
-"""Takes the grain out of a rendered picture without touching wood grain and weave."""
+"""Removes the grain from a rendered picture and preserves the texture of wood and fabric."""
 import cv2
 import numpy as np
 
@@ -8,13 +8,13 @@ def _mean(a, r):
 
 
 def denoise(first, second, albedo, normal, reach=7, patch=2, strength=0.9):
-    """Averages two halves of the samples over alike neighbourhoods (non-local means).
+    """Averages the two halves of the samples over similar neighbourhoods (non-local means).
 
-    Light is separated from the surface's own colour first. How much two halves differ tells how
-    noisy a spot is, so calm regions stay as they are. `reach` and `patch` are in pixels."""
+    Light is separated from the surface's own colour first. The difference between the halves shows
+    how noisy a spot is, so regions without noise do not change. `reach` and `patch` are in pixels."""
     base = albedo + 0.02
     one, two = np.log1p(first / base * 4), np.log1p(second / base * 4)
-    # Stray bright dots: nothing may be far above the median around it.
+    # Removes stray bright dots: no pixel may be far above the median around it.
     for half in (one, two):
         level = half.mean(2)
         most = cv2.medianBlur(level, 5) * 1.5 + 0.35

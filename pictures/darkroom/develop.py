@@ -1,4 +1,4 @@
-"""From light to a photograph: exposure, white balance, film curve, a little halation."""
+"""Turns rendered light into a photograph: exposure, white balance, film curve, a little halation."""
 import os
 import tempfile
 
@@ -14,7 +14,7 @@ def _luminance(rgb):
 
 
 def _exposed(light, bright):
-    """Scaled so that the geometric mean, heavier in the middle, comes out as a middle grey."""
+    """Returns the light scaled so that its geometric mean, weighted towards the middle, is a middle grey."""
     grey = _luminance(light)
     h, w = grey.shape
     y, x = np.mgrid[0:h, 0:w]
@@ -25,7 +25,8 @@ def _exposed(light, bright):
 
 
 def _balanced(light, warm, neutral):
-    """Part of the way to a neutral average, then as warm as wished; colours are in the order b, g, r."""
+    """Returns the light with its average moved part of the way to neutral and then warmed; colours are in the
+    order b, g, r."""
     grey = _luminance(light)
     keep = (grey > np.percentile(grey, 10)) & (grey < np.percentile(grey, 92))
     mean = light[keep].mean(0)
@@ -34,7 +35,7 @@ def _balanced(light, warm, neutral):
 
 
 def _halation(light):
-    """What a lens does round bright windows and lamps."""
+    """Returns the light with a soft glow round bright windows and lamps, as a lens produces it."""
     h, w = light.shape[:2]
     bright = np.minimum(np.maximum(light - 1.6, 0), 12)
     near = cv2.GaussianBlur(bright, (0, 0), w / 220)
@@ -42,12 +43,12 @@ def _halation(light):
     return light + near * 0.10 + wide * 0.05
 
 
-# Leaves and reeds weigh what ten walls do, and nobody sees the difference.
+# A picture of leaves or reeds takes many more bytes than one of walls; less detail is not visible there.
 MOST_BYTES_A_PIXEL = 0.14
 
 
 def _write(path, picture, quality) -> None:
-    """A final picture that weighs too much is written a little less finely."""
+    """Writes a picture. A finished picture that takes too many bytes is written in less detail."""
     h, w = picture.shape[:2]
     for lower in range(quality, 59, -4):
         _, packed = cv2.imencode(os.path.splitext(path)[1], picture, [cv2.IMWRITE_WEBP_QUALITY, lower])
@@ -58,7 +59,7 @@ def _write(path, picture, quality) -> None:
 
 
 def develop(light, view, path, quality=80) -> None:
-    """Writes the picture (linear light, b g r) as WebP or whatever the path's ending says."""
+    """Develops linear light (b, g, r) and writes the picture as WebP, or in the format of the path's ending."""
     if quality < 90:
         light = np.maximum(0, cv2.resize(light.astype(np.float32), view.size, interpolation=cv2.INTER_CUBIC))
     light = _halation(_balanced(_exposed(light.astype(np.float32), view.bright), view.warm, view.neutral))

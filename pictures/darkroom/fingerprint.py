@@ -1,4 +1,4 @@
-"""Runs inside Blender: builds places without taking their pictures and says what each consists of.
+"""Runs inside Blender: builds places without rendering them and prints a hash of what each contains.
 
     blender -b -P darkroom/fingerprint.py -- FOLDER NAME ...
 
@@ -21,9 +21,10 @@ import numpy as np  # noqa: E402
 
 from darkroom.camera import point  # noqa: E402
 
-# Lengths finer than this make no difference to a picture, and sums in another order differ by less.
+# Numbers are rounded to this length in metres. A smaller difference is invisible, and may come from adding
+# the same numbers in another order.
 FINE = 1e-5
-# What a node looks like in Blender's editor is no part of the picture.
+# Settings of how a node looks in Blender's editor. They do not affect the picture, so they are left out.
 EDITOR = set(bpy.types.Node.bl_rna.properties.keys())
 DATA = set(bpy.types.ID.bl_rna.properties.keys())
 WORLD_SEEN = ("camera", "diffuse", "glossy", "transmission", "scatter")
@@ -35,13 +36,13 @@ def _digest(*values) -> str:
 
 
 def _numbers(values) -> str:
-    """The hash of numbers, rounded; -0 counts as 0."""
+    """Returns the hash of rounded numbers; -0 counts as 0."""
     steps = np.rint(np.asarray(values, np.float64).ravel() / FINE).astype(np.int64)
     return hashlib.sha256(steps.tobytes()).hexdigest()[:24]
 
 
 def _value(value):
-    """A setting as something that repr writes the same way every time."""
+    """Returns a setting in a form for which repr always gives the same text."""
     if isinstance(value, (bool, int, str)) or value is None:
         return value
     if isinstance(value, float):
@@ -52,14 +53,14 @@ def _value(value):
 
 
 def _settings(thing, but) -> list:
-    """Everything that can be set on a node, lamp or camera, in the order of the settings' names."""
+    """Returns all settings of a node, lamp or camera, sorted by name."""
     plain = [p for p in thing.bl_rna.properties if p.type not in ("POINTER", "COLLECTION")]
     names = [p.identifier for p in plain]
     return [(name, _value(getattr(thing, name))) for name in sorted(names) if name not in but]
 
 
 def _node(node, known) -> str:
-    """A shader node with everything that leads into it."""
+    """Returns the description of a shader node and of all nodes that feed it."""
     if node.name not in known:
         inputs = []
         for socket in node.inputs:
@@ -73,7 +74,7 @@ def _node(node, known) -> str:
 
 
 def _graph(owner) -> str:
-    """What a material or a world looks like: its output and all that it is made of."""
+    """Returns the description of a material or a world: its output and all nodes that feed it."""
     tree = owner.node_tree
     out = tree.nodes.get("Material Output") or tree.nodes.get("World Output")
     return _node(out, {})
@@ -101,11 +102,11 @@ def _mesh(mesh, materials) -> str:
 
 
 def _inventory() -> list[str]:
-    """One line for each object, in an order that does not depend on when they were made."""
+    """Returns one line for each object, in an order that does not depend on when they were made."""
     bpy.context.view_layer.update()
     graphs = [material for material in bpy.data.materials if material.use_nodes]
     materials = {material.name: _material(material) for material in graphs}
-    # Leaves take a shade by chance, which Cycles draws from the object's whole name.
+    # The random shade of leaves depends on the object's full name, from which Cycles derives it.
     by_name = {
         material.name
         for material in graphs
@@ -132,14 +133,14 @@ def _inventory() -> list[str]:
 
 
 def _hash(lines, view) -> str:
-    """The hash of a picture. What its objects are called counts only where it colours leaves."""
+    """Returns the hash of a picture. An object's name counts only if it determines the shade of leaves."""
     camera = [(field.name, _value(getattr(view, field.name))) for field in dataclasses.fields(view)]
     words = [line.split(" ") for line in lines]
     return _digest(sorted(f"{word[0]} {word[-2]} {word[-1]}" for word in words), camera)[:16]
 
 
 def _fresh():
-    """The scenes as a new Blender would know them: dice unthrown, no material made yet."""
+    """Returns the scenes as in a new Blender: no random number taken and no material made yet."""
     for name in [name for name in sys.modules if name.split(".")[0] in ("parts", "scenes")]:
         del sys.modules[name]
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -147,7 +148,7 @@ def _fresh():
 
 
 def _camera(view) -> str:
-    """The line of the camera, put where the view says."""
+    """Sets the camera to the view and returns its line."""
     point(view)
     bpy.context.view_layer.update()
     camera = bpy.context.scene.camera

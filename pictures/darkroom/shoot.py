@@ -27,13 +27,13 @@ def _prepare(view, draft):
     scene.render.engine = "CYCLES"
     c = scene.cycles
     c.device = "CPU"
-    # Few samples, at three quarters of the size: the darkroom makes good what is missing.
+    # Few samples, at three quarters of the size, are enough: denoise.py and develop.py do the rest.
     c.samples = (4 if draft else view.samples) // 2 + 2 * draft
     c.use_adaptive_sampling = False
     scene.render.resolution_percentage = 75
     c.use_denoising = False
-    # Keyed, or the second half would be given the first one's grain: data kept between two
-    # pictures is renewed only where something moves.
+    # The seed gets a keyframe, or both halves would have the same grain: Blender renews data that it
+    # keeps between two renderings only if the data is animated.
     for seed in (1, 2):
         c.seed = seed
         scene.keyframe_insert("cycles.seed", frame=seed)

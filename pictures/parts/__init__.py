@@ -1,4 +1,4 @@
-"""What places are made of. Scenes take everything from here."""
+"""The parts of which places are built. Scenes import all parts from here."""
 from . import decor, houses, lamps, meals, outside, plants, portraits
 from . import rooms, seats, soft, studio, tables, trees
 from . import materials as m

@@ -1,4 +1,4 @@
-"""What an art class works with: casts, canvases, easels, studies on paper, a colour wheel."""
+"""The equipment of an art class: casts, canvases, easels, studies on paper, a colour wheel."""
 import math
 
 from . import materials as m

@@ -8,7 +8,7 @@ from .nodes import Graph, linear
 
 
 def kelvin(t: float) -> tuple:
-    """The colour of a lamp of so many kelvins, its brightest part 1."""
+    """Returns the colour of a lamp of `t` kelvins, scaled so that the brightest channel is 1."""
     t /= 100
     r = 255 if t <= 66 else 329.7 * (t - 60) ** -0.1332
     g = 99.47 * math.log(t) - 161.1 if t <= 66 else 288.1 * (t - 60) ** -0.0755
@@ -18,15 +18,15 @@ def kelvin(t: float) -> tuple:
 
 
 def _world(name):
-    """The graph of a new sky that takes the place of the old one."""
+    """Returns the graph of a new sky, which replaces the old one."""
     bpy.context.scene.world = bpy.data.worlds.new(name)
     return Graph(name, bpy.context.scene.world)
 
 
 def sky(height=35.0, turn=120.0, strength=0.25, clouds=0.5, dust=1.0, sun=True, sun_power=3.0, soft=0.6, inside=False):
     """The Nishita sky with clouds, and a sun at `height` degrees that shines from compass `turn`
-    (0 from behind the far wall, 90 from the right). `inside`: rooms are lit by the lamps in their
-    windows, the sky is only seen (it would be mostly grain), and what is outside gets a wide lamp above."""
+    (0 from behind the far wall, 90 from the right). With `inside`, the sky is visible but gives no
+    light, which would be mostly grain: the lamps in the windows light the room, and a wide lamp lights the outside."""
     scene = bpy.context.scene
     g = _world("sky")
     for node in list(g.tree.nodes):
@@ -58,7 +58,7 @@ def sky(height=35.0, turn=120.0, strength=0.25, clouds=0.5, dust=1.0, sun=True, 
 
 
 def night(colour="#0b1026", strength=0.4):
-    """A dark sky, a trace of the town on it."""
+    """A dark sky with a faint glow of the town."""
     g = _world("night")
     g.feed(g.tree.nodes["Background"].inputs["Color"], colour)
     g.tree.nodes["Background"].inputs["Strength"].default_value = strength

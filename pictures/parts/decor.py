@@ -1,4 +1,4 @@
-"""What makes a room lived in: rugs, frames, mirrors, baskets, cables, machines on the wall."""
+"""Objects that decorate a room: rugs, frames, mirrors, baskets, cables, machines on the wall."""
 import math
 
 from . import soft
@@ -72,7 +72,7 @@ def air_conditioner(room, side, at, z=2.35):
 
 
 def basket(f, at, r=0.2, high=0.3, filled=True):
-    """A woven basket, blankets in it."""
+    """A woven basket with blankets in it."""
     straw = m.wood("#b08a55", 0.8, 0.5)
     x, y, z = at
     for k in range(int(high / 0.022)):

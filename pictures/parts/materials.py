@@ -1,4 +1,4 @@
-"""What things are made of. Each returns a material; the same wish gives the same one."""
+"""Materials. Each function returns a material; the same arguments return the same material."""
 from .nodes import linear, material
 
 
@@ -13,7 +13,7 @@ def paint(g, colour, rough=0.45, spec=0.5, uneven=0.0006):
 
 @material
 def plaster(g, colour, rough=0.8, stains=0.1, bumps=0.004):
-    """A painted wall: a little uneven, a little touched."""
+    """A painted wall, slightly uneven and slightly stained."""
     wide, fine = g.noise(0.7, 5, 0.6), g.noise(55, 3)
     g.set(Base_Color=g.shade(linear(colour), wide, 1 - stains, 1 + stains * 0.7), Roughness=g.spread(wide, 0.3, 0.7, rough * 0.85, min(1, rough * 1.1)),
           Specular=0.3, Normal=g.bump(fine, 0.0012, g.bump(g.noise(3, 3), bumps)))
@@ -47,7 +47,7 @@ def wood(g, colour, gloss=0.4, contrast=0.35):
 
 @material
 def planks(g, colour, wide=0.12, long=1.4, gloss=0.3, contrast=0.3, gap=0.0025):
-    """A boarded floor or wall: each board of its own tone, worn sheen."""
+    """A boarded floor or wall. Each board has its own tone; the sheen is worn."""
     chance, joint, _, _ = g.cells(long, wide, gap, random_shift=True)
     u, v = g.parts()
     spot = g.node("CombineXYZ", {0: u, 1: v, 2: g.math("MULTIPLY", chance, 40.0)}).outputs[0]
@@ -99,7 +99,7 @@ def cement_tiles(g, ground, star, ring, size=0.2, gloss=0.3):
 
 @material
 def checks(g, one, other, size=0.3, gloss=0.2):
-    """Stone in two colours, chess-wise."""
+    """Stone tiles in two colours, as on a chessboard."""
     _, joint, _, _ = g.cells(size, size, 0.002)
     board = g.node("TexChecker", {"Vector": g.uv, "Scale": 1 / size}).outputs["Fac"]
     vein = g.noise(4, 9, 0.65, bend=1.5)
@@ -110,7 +110,7 @@ def checks(g, one, other, size=0.3, gloss=0.2):
 
 @material
 def brick(g, colour="#9a5138", mortar="#b9ab98", long=0.23, wide=0.075, gap=0.011):
-    """Laid brick, each burnt differently."""
+    """Laid bricks, each with a slightly different colour."""
     chance, joint, _, _ = g.cells(long, wide, gap, 0.5, soft=0.006)
     grit = g.noise(60, 5, 0.7)
     tone = g.shade(g.shade(linear(colour), chance, 0.6, 1.25), g.noise(7, 5), 0.75, 1.2)
@@ -192,7 +192,7 @@ def painted_canvas(g, ground, light, deep, middle=(1.4, 2.0), reach=1.7):
 
 @material
 def worn_boards(g, colour, pale, wide=0.15, long=2.4, gloss=0.4):
-    """An old boarded floor, its varnish walked off in patches."""
+    """An old boarded floor with its varnish worn off in patches."""
     chance, joint, _, _ = g.cells(long, wide, 0.005, random_shift=True)
     u, v = g.parts()
     broad, fine = _grain(g, 0.8, 9, g.node("CombineXYZ", {0: u, 1: v, 2: g.math("MULTIPLY", chance, 40.0)}).outputs[0])

@@ -1,4 +1,4 @@
-"""What is eaten and drunk: lunch on a banana leaf, tea, a bun, what stands beside it."""
+"""Food and drink: lunch on a banana leaf, tea, a bun, condiments."""
 import math
 
 from . import soft, tables
@@ -7,7 +7,7 @@ from .model import beside, curve, dice
 
 
 def bowl(f, at, r=0.042, high=0.036, food="#a8521f", mat=None):
-    """A katori with something in it."""
+    """A katori (small bowl) with food in it."""
     x, y, z = at
     f.lathe([(0, 0), (r * 0.62, 0), (r * 0.92, high * 0.5), (r, high), (r * 0.94, high), (r * 0.86, high * 0.5), (0, 0.004)], at, mat or m.brass(0.2), 26)
     f.lathe([(r * 0.92, high * 0.74), (r * 0.5, high * 0.78), (0, high * 0.82)], (x, y, z), m.paint(food, 0.25, 0.5, 0.003), 22)

@@ -1,7 +1,7 @@
-"""Shapes in metres, gathered into one mesh per thing.
+"""Shapes in metres, collected into one mesh per object.
 
-x runs to the right, y away from the viewer, z up. `at` is the middle of a thing's underside. Every
-face carries texture coordinates in metres, so that one wood grain or weave fits all things.
+x runs to the right, y away from the viewer, z up. `at` is the middle of an object's underside. Every
+face has texture coordinates in metres, so that one wood grain or weave fits all objects.
 """
 import math
 import random
@@ -14,24 +14,24 @@ dice = random.Random(7)
 
 
 def spun(at, rot=(0, 0, 0)) -> Matrix:
-    """A place and a turn in degrees, as a matrix."""
+    """Returns a position and a rotation in degrees as a matrix."""
     return Matrix.Translation(Vector(at)) @ Euler([math.radians(a) for a in rot]).to_matrix().to_4x4()
 
 
 def beside(at, turn=0.0):
-    """A function from (x, y, z), measured from a thing at `at` that is turned by degrees, to the
-    place in the room."""
+    """Returns a function that converts (x, y, z), relative to an object at `at` that is turned by `turn`
+    degrees, to the position in the room."""
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     return lambda x, y, z=0.0: (at[0] + x * c - y * s, at[1] + x * s + y * c, at[2] + z)
 
 
 def around(n, shift=0.0, turn=0.0):
-    """n angles evenly round a circle, in radians; the first is `shift` steps and `turn` on."""
+    """Returns n angles in radians, evenly round a circle. The first is `shift` steps plus `turn`."""
     return [math.tau * (k + shift) / n + turn for k in range(n)]
 
 
 def circle(at, r, n, axis="z"):
-    """The points of a closed circle of n sides round the axis through `at`."""
+    """Returns the points of a closed circle of n sides round the axis through `at`."""
     x, y, z = at
     turns = [(r * math.cos(math.tau * k / n), r * math.sin(math.tau * k / n)) for k in range(n + 1)]
     if axis == "x":
@@ -39,7 +39,7 @@ def circle(at, r, n, axis="z"):
     return [(x + c, y, z + s) if axis == "y" else (x + c, y + s, z) for c, s in turns]
 
 
-# Where the two or four copies of a mirrored shape stand, in the order in which they are made.
+# The signs of x and y for the two or four copies of a mirrored shape, in the order in which they are made.
 MIRRORED = {
     "x": ((-1, 1), (1, 1)),
     "y": ((1, -1), (1, 1)),
@@ -50,7 +50,8 @@ MIRRORED = {
 
 def _paired(*spots):
     """Gives a shape the argument `mirror`: "x" makes it on the left and the right, "y" in front
-    and behind, "xy" at four corners. `spots` are the arguments that are places; turns stay."""
+    and behind, "xy" at four corners. `spots` are the arguments that are positions and are mirrored;
+    rotations are not."""
 
     def wrap(shape):
         @wraps(shape)
@@ -68,7 +69,7 @@ def _paired(*spots):
 
 
 class Model:
-    """Collects shapes; `put` makes an object of them, as often as wanted for the price of one mesh."""
+    """Collects shapes into one mesh. Each call of `put` adds an object that uses this mesh."""
 
     def __init__(self, name: str = "thing"):
         self.name = name
@@ -106,8 +107,8 @@ class Model:
 
     @_paired(1)
     def box(self, size, at, mat, rot=(0, 0, 0), bevel=0.004, world=False) -> "Model":
-        """A box with chamfered edges. The grain runs along its longest side from a chance start;
-        with `world` the texture keeps to the room's own measure instead (walls, floors)."""
+        """A box with chamfered edges. The grain runs along its longest side from a random
+        start. With `world` the texture uses the room's coordinates instead (walls, floors)."""
         h = [s / 2 for s in size]
         b = min(bevel, min(h) * 0.6)
         verts, faces = [], []
@@ -194,7 +195,7 @@ class Model:
 
     @_paired(1)
     def lathe(self, profile, at, mat, seg=32, rot=(0, 0, 0), round_off=False) -> "Model":
-        """Turns a profile of (radius, height) about the upright; `round_off` bends its corners."""
+        """Rotates a profile of (radius, height) about the vertical axis; `round_off` rounds its corners."""
         line = curve(profile, 5) if round_off else list(profile)
         turn = lambda s, t: (s, t)  # noqa: E731
         steps = len(line) - 1
@@ -259,7 +260,7 @@ class Model:
         return self
 
     def put(self, at=(0, 0, 0), turn=0.0, scale=1.0, tilt=(0, 0)):
-        """Stands the thing somewhere, turned by degrees about the upright."""
+        """Adds the object at a position, turned by `turn` degrees about the vertical axis."""
         if self._mesh is None:
             self._mesh = self._build()
         thing = bpy.data.objects.new(self.name, self._mesh)
@@ -270,7 +271,7 @@ class Model:
         return thing
 
     def put_each(self, spots, z=0.0) -> None:
-        """Stands it at each (x, y) or (x, y, turn)."""
+        """Adds the object at each (x, y) or (x, y, turn)."""
         for x, y, *turn in spots:
             self.put((x, y, z), *turn)
 
@@ -288,7 +289,7 @@ class Model:
 
 
 def curve(points, steps=8):
-    """Points on a smooth line through the given ones."""
+    """Returns points on a smooth line through the given points."""
     pts = [Vector(p if len(p) == 3 else (*p, 0)) for p in points]
     pts = [pts[0] * 2 - pts[1], *pts, pts[-1] * 2 - pts[-2]]
     line = []

@@ -1,4 +1,4 @@
-"""What one sees through windows, and the ground around houses."""
+"""Views through windows, and the ground around houses."""
 import math
 import random
 
@@ -37,7 +37,7 @@ def garden(y0=6.0, far=26.0, wide=26.0, level=-0.3, seed=3, trees=9, side=None):
 
 
 def _open_sky(spot, high):
-    """A wide lamp that lights what is outside where the sky itself lights nothing."""
+    """A wide lamp that lights the outside when the sky itself gives no light."""
     lamp("AREA", (*spot, high), 12000, 7000, (*spot, 0), 34, 34)
 
 
@@ -71,7 +71,7 @@ def house(at, w=9.0, d=8.0, floors=4, colour="#d9c9ac", seed=1, turn=0, lit=0.0)
 
 
 def town(y0=12.0, level=-6.0, lit=0.0, seed=2, wide=40, side=None):
-    """Houses across the street, tree crowns before them."""
+    """Houses across the street, with tree crowns in front of them."""
     dice = random.Random(seed)
     colours = ("#d9c9ac", "#c9b7a0", "#e2d8c6", "#b9a58d", "#cfd2cc", "#d8b79a")
     n = max(3, int(wide / 10))
@@ -127,7 +127,7 @@ def paving(whole, hole, mat):
 
 @material
 def _misty(g, colour, haze, share, glow):
-    """A wooded slope seen through so much mist, which lies thickest at its foot."""
+    """A wooded slope seen through mist, which is thickest at its foot; `share` is how much the mist hides."""
     _, high = g.parts()
     air = g.spread(high, 0.0, 0.8, min(1.0, share + 0.45), share)
     crowns = g.noise(0.5, 5, 0.7, g.node("NewGeometry").outputs["Position"])
@@ -137,7 +137,7 @@ def _misty(g, colour, haze, share, glow):
 
 
 def ridges(y0=70.0, rows=4, level=-10.0, high=16.0, haze="#c3cfd2", glow=0.8, colour="#41603a", clear=0.25, side=None, seed=4):
-    """Wooded hills, row behind row, each paler than the one before it; beyond the "right" wall if asked."""
+    """Rows of wooded hills, each paler than the row in front of it. `side` may be "right" for the right wall."""
     dice = random.Random(seed)
     for k in range(rows):
         y, tall, half = y0 * 1.5**k, high * 1.42**k, y0 * 1.5**k * 1.7

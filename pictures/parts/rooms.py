@@ -42,11 +42,11 @@ class Room:
         return ((-self.w / 2 + out) if side == "left" else (self.w / 2 - out), along, z)
 
     def facing(self, side) -> float:
-        """The turn of a thing whose back stands at this wall (its front looks to -y unturned)."""
+        """Returns the rotation of an object whose back is at this wall (without rotation its front is at -y)."""
         return {"far": 0, "near": 180, "left": 90, "right": -90}[side]
 
     def opening(self, side, at, wide, sill, high, arch=0.0, light=None, colour=7500):
-        """Cuts a hole. `light` is the sky's watts per square metre that a lamp outside stands in for."""
+        """Cuts a hole. A lamp outside replaces the sky with `light` watts per square metre."""
         self.holes[side].append(Opening(at, wide, sill, high, arch))
         if light:
             z = sill + (high + arch) / 2
@@ -79,7 +79,7 @@ class Room:
             self.window(side, at, *like, **more)
 
     def build(self, roof=True) -> "Room":
-        """Puts up what was planned."""
+        """Builds the walls with their openings, the floor and the ceiling."""
         w, d, h = self.w, self.d, self.h
         Model("floor").box((w + 2 * THICK, d + 2 * THICK, 0.1), (0, d / 2, -0.1), self.floor, bevel=0.0002, world=True).put()
         if roof:

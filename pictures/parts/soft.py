@@ -4,7 +4,7 @@ from .nodes import linear, material
 
 @material
 def fabric(g, colour, fine=650.0, sheen=0.25, vary=0.14):
-    """Woven cloth with a thread one can almost count, slightly creased."""
+    """Woven cloth with visible threads, slightly creased."""
     x, y = g.parts(g.stretch(fine, fine))
     weave = g.math("MULTIPLY", g.math("SINE", x), g.math("SINE", y))
     slub = g.noise(1.0, 3, 0.6, g.stretch(14, 160))
@@ -39,7 +39,7 @@ def block_print(g, ground, flower, size=0.09):
 
 @material
 def velvet(g, colour):
-    """Pile that is bright at its edge."""
+    """Velvet, which is bright where it is seen from the side."""
     crush = g.noise(3.5, 5, 0.6, bend=0.8)
     g.set(Base_Color=g.shade(linear(colour), crush, 0.6, 1.25), Roughness=0.75, Specular=0.2, Sheen=1.0, Sheen_Tint=0.6, Normal=g.bump(crush, 0.008))
     g.plain(colour)
@@ -47,7 +47,7 @@ def velvet(g, colour):
 
 @material
 def leather(g, colour, rough=0.42):
-    """Hide, wrinkled and rubbed."""
+    """Leather, wrinkled and worn."""
     cell = g.node("TexVoronoi", {"Vector": g.uv, "Scale": 160.0}).outputs["Distance"]
     rub = g.noise(3, 6, 0.62)
     g.set(Base_Color=g.shade(linear(colour), rub, 0.72, 1.2), Roughness=g.spread(rub, 0.3, 0.7, rough * 0.75, rough * 1.4),
@@ -57,7 +57,7 @@ def leather(g, colour, rough=0.42):
 
 @material
 def carpet(g, colour, depth=0.012, vary=0.2):
-    """Cut pile."""
+    """A carpet of cut pile."""
     tuft = g.noise(240, 2)
     g.set(Base_Color=g.shade(g.shade(linear(colour), tuft, 1 - vary, 1 + vary), g.noise(2.5, 5), 0.86, 1.08), Roughness=1.0, Specular=0.05, Sheen=0.3, Normal=g.bump(tuft, depth))
     g.plain(colour)
@@ -95,7 +95,7 @@ def shade_cloth(g, colour="#e9d9bb"):
 
 @material
 def leaf(g, colour="#3c6a2e", other="#7d9a45", rough=0.42):
-    """A leaf: each thing of its own green, light shines through a little."""
+    """A leaf that lets some light through. Each object has its own shade of green."""
     chance = g.node("ObjectInfo").outputs["Random"]
     patch = g.noise(7, 3)
     tone = g.mix(g.spread(g.math("ADD", patch, g.math("MULTIPLY", chance, 0.25)), 0.4, 0.85), colour, other)
@@ -106,7 +106,7 @@ def leaf(g, colour="#3c6a2e", other="#7d9a45", rough=0.42):
 
 @material
 def glow(g, colour, strength):
-    """Something that shines for the eye; a lamp beside it gives the room its light."""
+    """A surface that looks bright; a separate lamp beside it lights the room."""
     g.shine(colour, strength)
 
 
@@ -122,7 +122,7 @@ def lit_curtain(g, colour, strength):
 
 @material
 def glass(g, tint="#ffffff", rough=0.0, shine=0.12):
-    """Thin clear glass without the price of real refraction."""
+    """Thin clear glass without refraction, which would take long to render."""
     edge = g.node("LayerWeight", {"Blend": shine}).outputs["Fresnel"]
     g.surface(g.blend(edge, g.clear(tint), g.node("BsdfGlossy", {"Roughness": rough}).outputs[0]))
 
@@ -146,7 +146,7 @@ def water(g, tint="#bfe3e2", wave=0.02, scale=1.6):
 
 @material
 def cane(g, colour="#c99d5c", pitch=0.022):
-    """Woven cane that one sees through."""
+    """Woven cane with gaps to see through."""
     u, v = g.parts()
     width = pitch * 0.24
     strand = lambda value: g.spread(g.math("PINGPONG", value, pitch / 2), width, width + 0.001, 1.0, 0.0)  # noqa: E731
@@ -168,7 +168,7 @@ def picture(g, ground, one, two, seed=0.0):
 
 @material
 def net(g, colour="#3a2a1c", pitch=0.02, thread=0.16):
-    """A knotted net or the strings of a racket; `thread` is their share of the mesh."""
+    """A knotted net or the strings of a racket; `thread` is the thread's share of the mesh width."""
     u, v = g.parts()
     line = lambda value: g.spread(g.math("PINGPONG", value, pitch / 2), pitch * thread / 2, pitch * thread / 2 + 0.0004, 1.0, 0.0)  # noqa: E731
     g.set(Base_Color=colour, Roughness=0.8)
@@ -177,7 +177,7 @@ def net(g, colour="#3a2a1c", pitch=0.02, thread=0.16):
 
 @material
 def basin(g, colour="#7fc4c2", tile=0.1, grout="#e3ece8", swim=0.02):
-    """Pool tiles as they look from above the water: they swim a little, and the sun draws its net on them."""
+    """Pool tiles seen through water, slightly distorted and with the sun's bright pattern on them."""
     sway = g.node("TexNoise", {"Vector": g.uv, "Scale": 1.8, "Detail": 2.0}).outputs["Color"]
     moved = g.node("VectorMath", {0: sway, 1: (0.5, 0.5, 0.5)}, operation="SUBTRACT").outputs[0]
     still = g.uv

@@ -1,4 +1,4 @@
-"""What studios are furnished with: backdrops, cameras, microphones, desks, foam, drums."""
+"""The equipment of studios: backdrops, cameras, microphones, desks, foam, drums."""
 import math
 
 from . import materials as m
@@ -7,7 +7,7 @@ from .soft import carpet, fabric, glow
 
 
 def cyclorama(w, d, h, mat, r=0.8):
-    """A white cove: floor, back and left wall run into each other. Its back stands at y=d."""
+    """A white cove: floor, back and left wall run into each other. Its back is at y=d."""
     f = Model("cyclorama")
 
     def section(t):
@@ -89,7 +89,7 @@ def microphone(f, at, aim=(0, -1), stand="boom", high=1.3):
 
 
 def foam(room, side, at, z, cols, rows, mat=None, other=None, size=0.4):
-    """Acoustic foam: squares of wedges, turned by turns."""
+    """Acoustic foam: squares of wedges, every second one turned."""
     one, two = mat or fabric("#2b2d31"), other or fabric("#3a3d42")
     f = Model("foam")
     for i in range(cols):

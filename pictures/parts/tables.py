@@ -93,7 +93,7 @@ def vase(f: Model, at, high=0.3, mat=None, kind=None):
 
 
 def cup(f: Model, at, mat=None, saucer=True):
-    """A cup on its saucer, coffee in it."""
+    """A cup of coffee on its saucer."""
     x, y, z = at
     china = mat or m.paint("#f3efe6", 0.15)
     if saucer:

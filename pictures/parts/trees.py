@@ -14,7 +14,7 @@ from .soft import leaf
 
 
 def leaves(centres, sizes, mat, rng, name="leaves", long=1.7):
-    """A mesh of one folded leaf at each centre, turned by chance."""
+    """A mesh with one folded leaf at each centre, turned randomly."""
     n = len(centres)
     a, up, roll = rng.uniform(0, 2 * np.pi, n), rng.uniform(-0.6, 0.9, n), rng.uniform(0, 2 * np.pi, n)
     axis = np.stack([np.cos(a) * np.cos(up), np.sin(a) * np.cos(up), np.sin(up)], 1)
@@ -84,7 +84,7 @@ GREENS = (("#35602a", "#7a9a3f"), ("#2b5230", "#5d8a3a"), ("#4b6b2c", "#98a94a")
 
 
 def tree(at, high=7.0, seed=1, spread=1.0, turn=0.0, count=9000, size=None, colours=None):
-    """A broad-leaved tree; three or four seeds are enough for a wood."""
+    """A broad-leaved tree. `seed` varies its shape; three or four seeds are enough for a wood."""
     trunk, crown = _tree(seed, high, spread, count, size or 0.021 * high, colours or GREENS[seed % 3])
     trunk.put(at, turn)
     _stand(crown, at, turn)
@@ -158,7 +158,7 @@ def _turf(seed, size, count, high, colours):
 
 
 def lawn(x0, x1, y0, y1, z=0.0, near=9.0, eye=(0, 0), high=0.045, colours=("#4b7a2b", "#87a545"), ground="#4d6a2c"):
-    """Grass: real blades where the eye is near, painted ground behind."""
+    """A lawn: modelled blades near the camera, a painted ground behind them."""
     soil = _lawn_soil(ground)
     Model("lawn").box((x1 - x0, y1 - y0, 0.1), ((x0 + x1) / 2, (y0 + y1) / 2, z - 0.1), soil, bevel=0.0002, world=True).put()
     dice, size = random.Random(5), 1.0
@@ -180,7 +180,7 @@ def _lawn_soil(g, colour):
 
 
 def fine_tree(at, high=7.0, seed=1, turn=0.0, spread=0.8, count=30000):
-    """A tree with leaves of their true size, for where the eye is near or the sky behind it bright."""
+    """A tree with leaves of real size, for places near the camera or before a bright sky."""
     tree(at, high, seed, spread, turn, count, 0.075 if high < 9 else 0.09)
 
 

@@ -7,11 +7,11 @@ import { readConfig } from "#server/kernel/config/config.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 
-/** Returns the OpenAPI document that a site without settings of its own serves at
- *  /api/openapi.json, as text. Connects to no database: the document depends on the routes only. */
+/** Returns, as text, the OpenAPI document that a site with default settings serves at
+ *  /api/openapi.json. Connects to no database: the document depends on the routes only. */
 export const buildApiDocument = async (): Promise<string> => {
   const log = pino({ level: "silent" });
-  // With a key of its own no key file is written.
+  // A site without this setting would write a key file.
   const config = readConfig({ SECRET_KEY: "unused-in-the-document-0123456789abcdef" });
   const pools = openPools("postgres://localhost/unused", log);
   try {

@@ -32,7 +32,8 @@ const readable: [RegExp, (found: string, index: number) => string][] = [
   [/http:\/\/(jagah\.test|127\.0\.0\.1:\d+|localhost:\d+)/g, () => "https://jagah.example"],
 ];
 
-/** Replaces ids, tokens, signatures and addresses; the same id stays the same within one example. */
+/** Replaces ids, tokens, signatures and addresses with readable values. An id that occurs several
+ *  times in an example gets the same value each time. */
 const makeReadable = (text: string): string =>
   readable.reduce((now, [pattern, replace]) => {
     const seen = new Map<string, string>();
@@ -65,8 +66,9 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
-/** Returns how suitable an exchange is as an example; lower is better. Best is a response with
- *  content, a request with a body if the operation takes one, and a length near `GOOD_LENGTH`. */
+/** Returns how suitable an exchange is as an example; lower is better. The best exchange has a
+ *  response with content, a request body if the operation takes one, and a response whose length is
+ *  near `GOOD_LENGTH`. */
 const rank = (exchange: Exchange, takesBody: boolean): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
@@ -144,7 +146,7 @@ const examplesPath = join(projectRoot, "server", "api-examples.json");
 
 /** Runs tests with their exchanges recorded, and writes the chosen ones into
  *  server/api-examples.json. Operations that these tests do not call keep their example.
- *  @param files test files to run besides those that the present examples are from
+ *  @param files test files to run in addition to those that the present examples were recorded from
  *  @throws Error when a test fails */
 export const recordExamples = async (
   documentText: string,

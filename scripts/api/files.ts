@@ -10,7 +10,7 @@ const generateTypes = async (documentText: string): Promise<string> => {
   try {
     const [document, types] = [join(folder, "openapi.json"), join(folder, "api.d.ts")];
     writeFileSync(document, documentText);
-    // In the client's folder, because the generator needs TypeScript 5.
+    // The generator is installed in the client's folder, because it needs TypeScript 5.
     const generator = join(projectRoot, "clients/typescript/node_modules/.bin/openapi-typescript");
     const { ok, output } = await runCommand(generator, [document, "--output", types]);
     if (!ok) throw new Error(output);
@@ -24,7 +24,8 @@ const generateTypes = async (documentText: string): Promise<string> => {
 export const writeClientTypes = async (documentText: string): Promise<void> =>
   writeFileSync(join(projectRoot, TYPES), await generateTypes(documentText));
 
-/** Returns a sentence if the types of the typed client differ from the document. */
+/** Returns a list with one sentence if the types of the typed client do not match the document;
+ *  otherwise an empty list. */
 export const staleClientTypes = async (documentText: string): Promise<string[]> => {
   const path = join(projectRoot, TYPES);
   const present = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -5,9 +5,9 @@ import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { runCommand } from "#scripts/run-command.ts";
 
-/** Rules of Redocly's `recommended` that are off. */
+/** The rules of Redocly's `recommended` ruleset that are turned off. */
 const redoclyRules = {
-  // The project has no licence yet; that is the owner's choice (README).
+  // The project has no licence, because its owner has not granted one (README).
   "info-license": "off",
   // GET /locations/{locationId} beside GET /locations/search: the specification names both paths,
   // and the router tries fixed segments first.
@@ -42,7 +42,7 @@ const complaintsOfRedocly = async (text: string): Promise<string[]> => {
     writeFileSync(config, JSON.stringify({ extends: ["recommended"], rules: redoclyRules }));
     const args = ["lint", file, "--config", config, "--format", "json", "--max-problems", "1000"];
     const { output } = await runCommand("redocly", args, {
-      // Neither usage data nor the question for a newer version leaves the machine.
+      // Redocly must not send usage data or ask the network for a newer version.
       env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     });
     const start = output.indexOf("{");

@@ -1,14 +1,16 @@
 import { colours, iconStroke } from "#contract/colours.ts";
 import { logoMark } from "#web/ui/logo-mark.ts";
 
-// An icon has no theme.
+// Icons always use the colours of the light theme, because they cannot change with the theme.
 const INK = colours.ink.day;
 const CHALK = colours.surface.day;
 
 type IconShape = {
-  /** The share of the tile that the letter fills; a maskable icon stays within the inner circle. */
+  /** The share of the tile's width that the letter fills. It is smaller in a maskable icon, which a
+   *  system may crop to its inner circle. */
   letterShare: number;
-  /** Corners as in the rest of the design: nearly square at the top, round at the bottom. */
+  /** Whether the corners are as in the rest of the design: nearly square at the top, round at the
+   *  bottom. */
   rounded: boolean;
 };
 

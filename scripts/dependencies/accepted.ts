@@ -1,7 +1,7 @@
 import type { AcceptedAdvisories } from "./advisories.ts";
 
 const testServerOnly =
-  "Only s3rver uses it, the S3 server of the tests: it reads nothing but what a test sends on this machine.";
+  "Only s3rver, the S3 server of the tests, uses it, and s3rver reads only what a test sends on this machine.";
 
 export const acceptedAdvisories: AcceptedAdvisories = {
   "GHSA-6w63-h3fj-q4vw": testServerOnly,

@@ -29,7 +29,7 @@ export type AdvisoryList = {
 export type AcceptedAdvisories = Record<string, string>;
 
 const DAY_MS = 86_400_000;
-/** An older list gives a warning: new advisories appear every day. */
+/** A list that is older than this gives a warning, because new advisories appear every day. */
 const OLD_AFTER_DAYS = 30;
 
 const listFile = join(import.meta.dirname, "advisories.json");

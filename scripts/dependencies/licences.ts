@@ -1,8 +1,8 @@
 import satisfies from "spdx-satisfies";
 import type { LockedPackage } from "./lockfile.ts";
 
-/** Licences that allow use in a product that is operated and distributed under other terms. LGPL is
- *  for libvips, a separate library that anyone can replace. */
+/** Licences that allow use in a product with a different licence. LGPL is allowed because of
+ *  libvips, a separate library that anyone can replace. */
 const allowed = [
   "0BSD",
   "Apache-2.0",
@@ -35,7 +35,7 @@ const isAllowed = (licence: string): boolean => {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // Not an SPDX expression.
+    // The text is not a valid SPDX expression.
     return false;
   }
 };

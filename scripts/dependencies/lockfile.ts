@@ -7,10 +7,10 @@ export type LockedPackage = {
   version: string;
   /** An SPDX expression; not every package states one. */
   licence: string | undefined;
-  /** The hash of its file, as `sha512-` and base64. */
+  /** The hash of the package's file: `sha512-` followed by base64. */
   integrity: string | undefined;
   hasInstallScript: boolean;
-  /** Only needed for development, build or tests. */
+  /** Whether the package is needed only for development, build or tests. */
   dev: boolean;
 };
 

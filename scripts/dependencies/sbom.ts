@@ -1,8 +1,8 @@
 import type { LockedPackage } from "./lockfile.ts";
 
-/* `npm sbom` is not used: with development packages omitted it leaves out packages that are also
- * used in development (React among them), and it fails on the whole tree. So this reads the
- * lockfile. */
+/* The SBOM is built from the lockfile, because `npm sbom` fails when it includes development
+ * packages, and when it omits them it also omits packages that the product needs (such as
+ * React). */
 
 /** The purl specification writes the @ of a scope as %40. */
 const purlOf = ({ name, version }: LockedPackage): string =>

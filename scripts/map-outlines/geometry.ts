@@ -62,7 +62,8 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
   return Math.sqrt(computeDistanceSquared(point, foot));
 }
 
-/** Simplifies a closed ring from two points far apart, so that it never collapses into a line. */
+/** Simplifies a closed ring as two lines between points that are far apart, so that the ring never
+ *  collapses into a line. */
 export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   const start = ring[0];
   if (!start) return ring;
@@ -78,8 +79,8 @@ export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   return out.concat(back.slice(1, -1));
 }
 
-/** Returns the part of a ring inside a box (Sutherland-Hodgman). Joins along the box's edge may
- *  overlap. */
+/** Returns the part of a ring inside a box (Sutherland-Hodgman). Separate parts stay connected by
+ *  lines along the box's edge, which may overlap. */
 export function clipRing(ring: Point[], [west, south, east, north]: number[]): Point[] {
   const edges: [0 | 1, number, 1 | -1][] = [
     [0, west ?? -180, 1],

@@ -87,7 +87,8 @@ export const exclaves: { state: string; ring: Point[] }[] = [
   },
 ];
 
-/** The drawing uses the older name. It also draws Diu too large, so `exclaves` has it instead. */
+/** The present names of states for which the drawing uses an older name. Diu is not renamed but
+ *  omitted: the drawing shows it too large, so its outline is in `exclaves`. */
 export const renamedStates: Record<string, string> = {
   "Dadra and Nagar Haveli": "Dadra and Nagar Haveli and Daman and Diu",
 };

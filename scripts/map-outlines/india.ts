@@ -19,8 +19,8 @@ const islandStates = ["Andaman and Nicobar Islands", "Lakshadweep"];
 // How far a simplified line may deviate, in degrees: a thousandth is 111 m.
 const tolerance = { coast: 0.0012, frontier: 0.004, state: 0.004 };
 
-/** Fits the drawing of the states to Natural Earth's coast. The coastline is Natural Earth's; land
- *  frontiers and state borders are the drawing's, shifted by the remaining difference. */
+/** Returns India's outlines. The coast comes from Natural Earth. Land frontiers and state borders
+ *  come from the drawing of the states, with its points shifted so that they fit that coast. */
 export function buildIndia(drawing: Map<string, Point[][]>, countries: Countries): India {
   const drawn = separateLadakh(drawing);
   const { points: fitted, rings } = weld(drawn.map(({ ring }) => ring));

@@ -13,7 +13,8 @@ import { type Countries, landmasses, mainlandCoast } from "./natural-earth.ts";
 const drawnBox = [5, -32, 160, 66];
 const nearIndia = [60, 0, 100, 42];
 
-// A line through India from coast to coast. India itself is drawn over everything behind it.
+// This line through India closes the continent's ring where India's own coast is left out. It stays
+// hidden, because India is drawn over it.
 const acrossIndia: Point[] = [
   [70.5, 24.2],
   [73, 23.5],
@@ -24,7 +25,8 @@ const acrossIndia: Point[] = [
   [88.6, 22.9],
 ];
 
-/** Returns the land around India as simplified rings, without India's own coast, and inland seas. */
+/** Returns simplified rings of the land around India, without India's own coast, and of inland
+ *  seas. */
 export function buildNeighbours(countries: Countries): { land: Point[][]; seas: Point[][] } {
   const indianCoast = mainlandCoast(countries);
   const indianIslands = new Set(

@@ -4,8 +4,8 @@ import type { Point } from "./geometry.ts";
 
 type Drawing = { locations: { name: string; path: string }[] };
 
-// Fitted by least squares to India's coast in Natural Earth: the drawing uses the Mercator
-// projection.
+// The drawing uses the Mercator projection. The numbers were fitted by least squares to India's
+// coast in Natural Earth.
 const longitudeOf = (x: number) => 0.0478028 * x + 68.17;
 const latitudeOf = (y: number) => {
   const mercatorDegrees = -0.0476905 * y + 39.94668;

@@ -2,7 +2,8 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// Here the two sources may show different lines, so a difference is not an error of the drawing.
+// These states are left out, because the two sources may show different frontiers there: a
+// difference is then not an error of the drawing.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",

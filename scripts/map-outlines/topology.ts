@@ -8,7 +8,8 @@ export type WeldedArc = { states: string[]; ids: number[] };
 export type ArcChain = number[];
 export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 
-// In the drawing, neighbouring states repeat each other's points with a deviation of about 100 m.
+// Points that are closer than this, in degrees, are treated as one: neighbouring states in the
+// drawing repeat each other's points with a deviation of about 100 m.
 const sameSpot = 0.003;
 
 /** Gives points at the same position the same number. Returns the points, and the rings as lists of
@@ -100,8 +101,8 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   return { arcs, chains };
 }
 
-/** Returns the arcs with only one owner, in order from one point to another. Where there are two
- *  ways round, it takes the one through `through`. */
+/** Returns the arcs with only one owner, in order from one point to another. If two paths are
+ *  possible, it returns the one through the point `through`. */
 export function findOuterPath(
   arcs: WeldedArc[],
   from: number,

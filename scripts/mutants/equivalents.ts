@@ -2,7 +2,7 @@ import type { EquivalentMutant } from "./judge.ts";
 
 const sameValue = "Where both are equal, either branch gives the same value.";
 const unused = "The first element, the whole match, is skipped.";
-const cached = "Formats are only cached: without the entry the same one is made again.";
+const cached = "The formats are only a cache: without the entry, the same format is made again.";
 
 /** The mutants that behave like the original, with the reason. The run fails when one of them is
  *  detected or does not exist any more. */
@@ -47,7 +47,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     code: "const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };",
     from: "windows.at(-1)?.endsAt",
     to: "windows.at(-1).endsAt",
-    why: "There is a window: without one the day was returned as `notice` before. Only the types need the rest.",
+    why: "There is always a window here: a day without one was returned as `notice` before. Only the types need the rest.",
   },
   {
     file: "contract/bookings/availability.ts",
@@ -117,7 +117,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     code: ".sort((a, b) => (a.from < b.from ? -1 : 1));",
     from: "a.from < b.from",
     to: "a.from <= b.from",
-    why: "Two rates of one day are refused below, in whatever order.",
+    why: "Two rates of the same day are refused below, whatever their order.",
   },
   {
     file: "server/money/payment-rules.ts",

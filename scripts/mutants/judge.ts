@@ -1,4 +1,5 @@
-/** One mutant as the run reports it: in the line `code`, or from there on, `from` became `to`. */
+/** A mutant as the run reports it: it changes `from` to `to` in the line `code`, or in several
+ *  lines from that line on. */
 export type TestedMutant = {
   file: string;
   line: number;
@@ -21,8 +22,8 @@ const MUTANTS_PER_EQUIVALENT = 20;
 /** Returns the score of a run, the mutants that were neither detected nor listed as equivalent, and
  *  the problems of the run; a run without problems has passed.
  *  @param equivalents the listed equivalent mutants of the mutated files
- *  @param isWhole whether all files were mutated: only then the share of equivalent mutants is
- *  limited, because a single short file may have more */
+ *  @param isWhole whether all files were mutated. Only then is the share of equivalent mutants
+ *  limited, because the share may be higher in a single short file */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],
   equivalents: readonly EquivalentMutant[],

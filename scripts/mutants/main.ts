@@ -19,8 +19,9 @@ if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts:
 const results = await new Stryker({
   mutate: [...files],
   mutator: {
-    // These are no operators: texts are compared with the specification, statuses and objects are
-    // checked by the types, patterns have tables of the texts that they accept and reject.
+    // Mutations that change no operator are left out, because other checks cover them: texts are
+    // compared with the specification, types check statuses and objects, and patterns have tables
+    // of texts that they accept and reject.
     excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral"],
   },
   testRunner: "vitest",
@@ -31,7 +32,7 @@ const results = await new Stryker({
   // Endless loops end at Stryker's limit of repetitions, so this timeout can be long: a mutant
   // whose tests are slow on a busy machine must not count as detected.
   timeoutMS: 60_000,
-  // The copy of the project that is changed is outside the tree, where no other tool finds it.
+  // Stryker changes a copy of the project outside the tree, where no other tool finds the copy.
   ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],
   tempDirName: join(tmpdir(), "jagah-mutants"),
   cleanTempDir: "always",
@@ -42,7 +43,7 @@ const results = await new Stryker({
 
 const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
 
-/** Returns the code between two places of a file, which count from 1. */
+/** Returns the code between two positions of a file. Lines and columns count from 1. */
 const codeAt = (path: string, { start, end }: (typeof results)[number]["location"]): string => {
   const lines = readFileSync(path, "utf8")
     .split("\n")
@@ -61,7 +62,7 @@ const mutants = results
     code: readFileSync(fileName, "utf8").split("\n")[location.start.line - 1]?.trim() ?? "",
     from: codeAt(fileName, location),
     to: oneLine(replacement),
-    // A test file that the mutant keeps from loading has failed, too.
+    // "RuntimeError" counts, too: the mutant prevented a test file from loading.
     detected: ["Killed", "Timeout", "RuntimeError"].includes(status),
   }));
 const { detected, equivalent, survivors, percent, problems } = judgeMutants(

@@ -1,7 +1,6 @@
 /** The pure rules about time, money, bookings, invoices, tax and the ledger: files of functions
- *  without I/O, where one wrong operator costs somebody money or a slot. Not here: lists of texts
- *  and numbers (`messages.ts`, `policy.ts`), routes, queries, and files that read or write
- *  something. */
+ *  without I/O, where one wrong operator costs somebody money or a slot. Left out are lists of
+ *  texts and numbers (`messages.ts`, `policy.ts`), routes, queries, and files with I/O. */
 export const ruleFiles: readonly string[] = [
   "contract/time.ts",
   "contract/money.ts",

@@ -3,53 +3,57 @@
 /** Numbers that no text states, with reasons. A new policy must be in this list or in
  *  policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
-  "contract/bookings/policy.ts#MAX_NOTICE_DAYS": "the form offers choices, the wire a schema",
-  "contract/bookings/policy.ts#MAX_BUFFER_HOURS": "the form offers choices, the wire a schema",
-  "contract/bookings/policy.ts#DEFAULT_ADVANCE_PAISE": "pages show the operator's",
-  "contract/bookings/policy.ts#MAX_BLOCKS_PER_SPACE": "the message says: very many",
+  "contract/bookings/policy.ts#MAX_NOTICE_DAYS":
+    "the form offers choices, and the API's schema checks the value",
+  "contract/bookings/policy.ts#MAX_BUFFER_HOURS":
+    "the form offers choices, and the API's schema checks the value",
+  "contract/bookings/policy.ts#DEFAULT_ADVANCE_PAISE": "pages show the operator's value",
+  "contract/bookings/policy.ts#MAX_BLOCKS_PER_SPACE": "the message says only: too many",
   "contract/earnings/policy.ts#earningsMonths.usual": "a default",
   "contract/earnings/policy.ts#earningsMonths.most":
-    "said by no page, only in the query's own refusal",
+    "no page says it; only the query's error message does",
   "contract/media/policy.ts#MEGABYTE": "a unit",
-  "contract/media/policy.ts#BOOKING_COVER_WIDTH": "only in addresses",
-  "contract/media/policy.ts#THUMBNAIL_WIDTH": "only in addresses",
-  "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "only in addresses",
-  "contract/media/policy.ts#SIGNED_PHOTO_EXPIRY_MINUTES": "only in addresses",
+  "contract/media/policy.ts#BOOKING_COVER_WIDTH": "occurs only in addresses",
+  "contract/media/policy.ts#THUMBNAIL_WIDTH": "occurs only in addresses",
+  "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "occurs only in addresses",
+  "contract/media/policy.ts#SIGNED_PHOTO_EXPIRY_MINUTES": "occurs only in addresses",
   "contract/media/policy.ts#photoLimits.unpackedBytes": "too technical for a message",
   "contract/media/policy.ts#photoLimits.alphaFactor": "too technical for a message",
   "contract/media/policy.ts#photoLimits.progressiveBytes": "too technical for a message",
   "contract/media/policy.ts#photoLimits.webpBytes": "too technical for a message",
-  "contract/payments/policy.ts#refundSchedule.sendAttempts": "the queue's alone",
-  "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "the queue's alone",
+  "contract/payments/policy.ts#refundSchedule.sendAttempts": "only the queue uses it",
+  "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "only the queue uses it",
   "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
   "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
   "contract/spaces/policy.ts#MAX_PRICE_FILTER_RUPEES":
     "the slider shows it as the end of the range",
-  "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "never said",
-  "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "never said",
+  "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "no text says it",
+  "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
   "contract/team/policy.ts#MIN_SEARCH_WORD_CHARS": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_NAMES": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_MEANINGS": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORDS": "the route's own error says it",
-  "contract/spaces/policy.ts#SUGGESTIONS": "never said",
+  "contract/spaces/policy.ts#SUGGESTIONS": "no text says it",
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
-/** Amounts that equal a policy's but mean something else, by names of texts and files. */
+/** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name
+ *  of the text or the file, `says` the amount. */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // A space that is always open; a calendar day.
+  // The length of a day: a space that is always open, or a day of the calendar.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
   },
-  // Times in stories and tips of hosts and guests, and how long a form takes.
+  // Durations in the articles and guides, and how long a form takes.
   {
     where: /articles|guides/,
     says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // A limit of an operator's setting, and a size from the shrinking steps: not policies.
+  // The limit of an operator's setting, and one of the sizes to which photos are reduced. Neither
+  // is a policy.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
   // Texts that use another word for the policy's usual value.

@@ -31,8 +31,8 @@ const isOurs = (path: string): boolean =>
   /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
-/** Returns every literal of the contract, the server and the pages, with white space as single
- *  spaces. */
+/** Returns every literal text of the contract, the server and the pages, except in tests and policy
+ *  modules. White space is reduced to single spaces. */
 export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)

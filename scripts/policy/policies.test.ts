@@ -11,7 +11,7 @@ import { listShownPolicies } from "./policies.ts";
 type Values = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** Values for policies that do not work with any other number. */
+/** The new values of policies that do not work with an arbitrary number. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/media/policy.ts#MEGABYTE": MEGABYTE,
@@ -22,7 +22,7 @@ const chosen: Record<string, number> = {
   "contract/media/policy.ts#photoWidths.2": 1408,
 };
 
-/** Returns every number of a value with its name. */
+/** Returns the numbers that a value contains, each with its name. */
 const numbersOf = (name: string, value: unknown): [string, number][] =>
   typeof value === "number"
     ? [[name, value]]
@@ -33,7 +33,7 @@ const before = new Map<string, number>();
 const after = new Map<string, number>();
 let texts = new Map<string, string>();
 
-/** Returns a value that no policy had or has. */
+/** Returns a new value for a policy, one that no policy had before or has been given. */
 const newValue = (name: string, old: number): number => {
   if (chosen[name] !== undefined) return chosen[name];
   const taken = new Set([...before.values(), ...after.values()]);
@@ -79,7 +79,7 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
 };
 
 /** Returns a pattern for an amount, in digits or in words, ignoring case, but not as part of a
- *  larger one. */
+ *  longer number or word. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

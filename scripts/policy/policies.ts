@@ -1,4 +1,4 @@
-/* All policies that a text or picture shows: where the number is defined and how it is written. */
+/* Lists all policies that a text or picture shows, with the form in which texts show them. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
@@ -8,8 +8,9 @@ import {
   formatYearsInWords,
 } from "#contract/number-words.ts";
 
-/** A number in a policy module, `module#NAME` or `module#name.member`; its form in texts, without
- *  the sentence around it; and the texts that must show it (texts.tsx defines their names). */
+/** A number that texts show. `policy` is its name, `module#NAME` or `module#name.member`; `shows`
+ *  returns its form in texts, without the sentence around it; `in` names the texts that must show
+ *  it (texts.tsx defines these names). */
 export type ShownPolicy = { policy: string; shows: (value: number) => string; in: string[] };
 
 const digits = (unit: Unit) => (value: number) => formatCount(value, unit);
@@ -29,7 +30,7 @@ const of = (
 const characters = before("characters");
 const spaced = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
 
-/** In the order of the modules. */
+/** The policies that texts show, in the order of the modules. */
 export const listShownPolicies: readonly ShownPolicy[] = [
   ...of("contract/policy.ts", {
     MAX_PAGE_SIZE: [(value) => `from 1 to ${value}.`, "said pagingQuery"],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createMember, type E2eMember } from "#e2e/member.ts";
 import { authHeaders, demoMember } from "#e2e/team.ts";
 
-/** Ids and addresses of demo content that differ from start to start. */
+/** Ids and paths of the demo's content, which every new site generates anew. */
 export type DemoContent = {
   /** The path of a space of the catalogue. */
   space: string;

@@ -72,7 +72,8 @@ export const hostScreens: Screen[] = [
   createScreen("newcomer-earnings", "/host/earnings", { as: "newcomer" }),
 ];
 
-/** The wizard ends with a space in the team's queue, so these screens come after the team's. */
+/** The screens of the wizard. They are taken after the team's screens, because the wizard adds a
+ *  space to the team's queue. */
 export const wizardScreens: Screen[] = [
   createScreen("wizard-1-category", "/host/onboarding", { as: "newcomer", steps: wizard }),
 ];

@@ -1,10 +1,10 @@
 /* npm run screens: takes a screenshot of every screen at four widths, in the light and the dark
  * theme, for visual review.
  *
- *     npm run screens -- [folder]           into that folder; ./screens, which git ignores, when absent
- *     npm run screens -- --only admin,mail  those whose names begin so
- *     npm run screens -- --width 360,1440   at these widths
- *     npm run screens -- --keep             everything, and the best of it into docs/screens */
+ *     npm run screens -- [folder]           saves into this folder; by default ./screens (ignored by git)
+ *     npm run screens -- --only admin,mail  takes only screens whose names begin with one of these
+ *     npm run screens -- --width 360,1440   takes only these widths
+ *     npm run screens -- --keep             also copies the best pictures to docs/screens */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -52,7 +52,7 @@ const jobs = wanted.flatMap((screen) =>
   widths.filter((width) => asked.includes(width)).map((width) => ({ screen, width })),
 );
 
-/** Takes one screen at one width, and retries once in case the machine was too slow.
+/** Takes the pictures of a screen at one width. Retries once, in case the machine was too slow.
  *  @returns why it failed, or undefined */
 const tryTwice = async (
   work: { browser: Browser; url: string; fixture: DemoContent },

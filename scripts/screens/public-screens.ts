@@ -8,7 +8,7 @@ const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const switchTo = (name: string) => (open: Page) =>
   open.getByRole("dialog").getByRole("button", { name }).first().click();
 
-// Where the filters are beside the results, there is no button for them.
+// Opens the filters. In a wide window they are beside the results, and there is no button.
 const openFilters = async (open: Page) => {
   const button = open.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();

@@ -64,7 +64,7 @@ const kept = [
 ];
 
 const shownWidth = { 360: 540, 1440: 1200 } as const;
-// Longer pictures are cut off here.
+// Taller pictures are cut off at this height in pixels.
 const TALLEST = 2_400;
 
 export const screensFolder = join(projectRoot, "docs", "screens");

@@ -27,7 +27,7 @@ const looker =
 const chooseTime = async (page: Page) => {
   await pickOpenDay(page);
   await pickTimes(page, 8);
-  // The end of the panel, with the times and their price.
+  // Scrolls to the end of the panel, which shows the times and their price.
   await bookingPanel(page).evaluate((panel) =>
     scrollBy({ top: panel.getBoundingClientRect().bottom - innerHeight + 16, behavior: "instant" }),
   );

@@ -7,9 +7,9 @@ export type Viewer = "guest" | "host" | "team" | "newcomer";
 /** A picture that needs clicks or input first. */
 export type ScreenStep = {
   name: string;
-  /** Leads from the previous picture to this one. */
+  /** Brings the page from the state of the previous picture to the state of this one. */
   open: (page: Page, content: DemoContent) => Promise<unknown>;
-  /** Only the visible window: a dialog has no more. */
+  /** Set for a picture of the visible window only, as for a dialog. */
   window?: true;
 };
 
@@ -20,7 +20,7 @@ export type Screen = {
   at: (content: DemoContent) => { path: string } | { html: string };
   as?: Viewer;
   window?: true;
-  /** Taken one after the other, after the screen itself. */
+  /** Further pictures, taken one after the other after the screen itself. */
   steps?: ScreenStep[];
 };
 

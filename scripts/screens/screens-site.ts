@@ -22,7 +22,7 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
     if (!url) continue;
     child.stdout.resume();
-    // With a host name: passkeys are not offered with an IP address.
+    // The URL needs a host name, because browsers offer no passkeys for an IP address.
     return { url: url.replace("127.0.0.1", "localhost"), stop };
   }
   throw new Error("The site exited before it was ready.");

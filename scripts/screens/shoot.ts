@@ -48,8 +48,8 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
       timeout: PATIENCE_MS,
     })
-    // Behind an open checkout the button stays busy; and if something never loads, the picture
-    // should show that.
+    // A timeout is no error: the button behind an open checkout stays busy, and if something never
+    // loads, the picture should show that.
     .catch(() => {});
   await page.evaluate(async (timeoutMs) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,8 +77,8 @@ const layOut = (page: Page): Promise<void> =>
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 0, behavior: "instant" });
-    // While it draws the full page, Chromium briefly narrows elements as wide as the window; their
-    // scroll position would be reset.
+    // While it draws the full page, Chromium briefly narrows elements that are as wide as the
+    // window, which would reset their scroll position.
     for (const { scrollLeft, scrollWidth, children } of document.querySelectorAll("body *")) {
       const [only, another] = children;
       if (scrollLeft > 0 && only instanceof HTMLElement && !another)
@@ -95,9 +95,9 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** While it draws a full page, Chromium loses the touch setting and the window's width, and rows
- *  that are scrolled sideways jump back. So media rules that match this window are made to match
- *  always, and the others never. */
+/** Makes media rules that match this window always match, and all others never. While it draws a
+ *  full page, Chromium forgets the touch setting and the window's width: the layout would change,
+ *  and rows that are scrolled sideways would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {
@@ -125,8 +125,8 @@ const layBack = (page: Page): Promise<void> =>
 
 type Place = { folder: string; width: Width };
 
-/** Returns the parts in which a page is photographed, from top to bottom: one if Chromium can
- *  render it whole. */
+/** Returns the parts in which a page is photographed, from top to bottom. There is one part if
+ *  Chromium can render the whole page in one picture. */
 const partsOf = (whole: number, width: Width) => {
   const tallest = Math.floor(TALLEST / density(width));
   return Array.from({ length: Math.ceil(whole / tallest) }, (_, i) => ({
@@ -147,7 +147,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // A map reloads its colours, and other colours change with a transition.
+    // Waits until the new colours are visible: a map reloads them, and others have a transition.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
     const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });

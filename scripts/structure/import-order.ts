@@ -84,7 +84,7 @@ export const importProblems = (sources: SourceFiles): string[] => {
   ];
 };
 
-/** Tarjan's strongly connected components of more than one node. */
+/** Returns the strongly connected components with more than one node (Tarjan's algorithm). */
 const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] => {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -110,8 +110,8 @@ const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 };
 
-/** Returns a sentence for each name in the order that does not come before the module that names
- *  it. */
+/** Returns a sentence for each module that may import a module which does not come before it in the
+ *  order. */
 export const orderProblems = (order: readonly Module[] = modules): string[] => {
   const earlier = new Set<string>();
   return order.flatMap(({ folder, may }) => {

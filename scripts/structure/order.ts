@@ -6,11 +6,13 @@ export type Module = {
   /** Description for README's map. */
   what: string;
   may: readonly string[] | "everything";
-  /** Only the files directly in the folder: they start the program and assemble the modules. */
+  /** Set if only the files directly in the folder belong to it: they start the program and assemble
+   *  the modules. */
   composition?: true;
-  /** Each folder inside is a separate module, and none imports another. */
+  /** Set if each folder inside is a separate module, and none of them imports another. */
   each?: true;
-  /** Not part of the program: imported only by tests and by other such modules. */
+  /** Set if it is not part of the program: only tests and other modules with this mark import
+   *  it. */
   alongside?: true;
 };
 

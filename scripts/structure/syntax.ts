@@ -29,8 +29,8 @@ export const parseImports = (path: string, text: string): Named[] => {
   return found;
 };
 
-/** Returns the lines with a spread of a literal, `{ ...{ a, b } }` or `[...["a"]]`: the literal
- *  alone would do. */
+/** Returns the lines with a spread of a literal, `{ ...{ a, b } }` or `[...["a"]]`. Such a spread
+ *  is never needed, because its parts can be written directly. */
 export const listLiteralSpreadLines = (path: string, text: string): number[] => {
   const lines: number[] = [];
   new Visitor({

@@ -5,13 +5,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
 import { computeBlockedDays } from "./bookable-dates.ts";
 
-/** For each space, the days that its host blocked completely. */
+/** Maps the id of a space to the days that its host blocked completely. */
 export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
-/** Returns the whole days, among the next 180, that hosts blocked, for these spaces or for all. A
- *  space without such a day is left out. */
+/** Returns, for each space, the days among the next 180 that its host blocked completely. Covers
+ *  the spaces in `spaceIds` or, without it, all spaces. A space without such a day is left out. */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],
@@ -33,7 +33,7 @@ export const getBlockedDays = async (
   return closed;
 };
 
-/** How long the blocked days in lists of many spaces are cached. */
+/** How long the blocked days of all spaces are cached, in milliseconds. */
 const CACHE_MS = 15_000;
 const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 

@@ -9,7 +9,8 @@ import {
   resolveTimeSpan,
 } from "#contract/time.ts";
 
-/** Returns the days that the blocks, alone or together, cover from midnight to midnight. */
+/** Returns the days among `dates` that are blocked from midnight to midnight, either by one block
+ *  or by several together. */
 export const computeBlockedDays = (
   blocks: readonly Period[],
   dates: readonly IstDay[],
@@ -23,8 +24,8 @@ export const computeBlockedDays = (
   );
 };
 
-/** Returns the days that can be requested: the next 180 from today, without those that the host
- *  blocked. */
+/** Returns the days that can be requested: the next 180 from today, without the days in
+ *  `blocked`. */
 export const listBookableDates = (now: Date, blocked?: ReadonlySet<IstDay>): IstDay[] => {
   const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
   return blocked ? dates.filter((date) => !blocked.has(date)) : dates;

@@ -5,11 +5,12 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
-/** Returns the taken times of a space in a period: bookings that block it, and the host's blocked
- *  times.
- *  @param asOf holds that expired by this time do not count. Leave it out under the space's lock:
- *  expired holds already have the status `expired`, and a hold that has run out since still counts
- *  @param except the booking that is moved or confirmed; it does not count */
+/** Returns the taken times of a space in a period: the host's blocked times, and the bookings with
+ *  a status that blocks the slot (`blockingStatuses`).
+ *  @param asOf holds that expired by this time do not count. Leave it out while holding the space's
+ *  lock: all expired holds then have the status `expired`, and a hold that runs out later still
+ *  counts
+ *  @param except the id of the booking that is being moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,

@@ -14,7 +14,7 @@ import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
-/** Answers a request as the host, in one transaction under the space's lock.
+/** Runs the host's answer to a request in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 const answer = async (
   deps: Deps,
@@ -43,8 +43,8 @@ const answer = async (
   });
 };
 
-/** Accepts a request: from now on the guest has the slot for `PAYMENT_AFTER_ACCEPTANCE_HOURS`, or
- *  until its start, to pay.
+/** Accepts a request. The guest then has the slot for `PAYMENT_AFTER_ACCEPTANCE_HOURS` to pay, but
+ *  at most until it starts.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {
@@ -73,8 +73,8 @@ export const declineBooking = (
     }),
   );
 
-/** Cancels a booking for its guest, its host or the team. The team's cancellation is recorded in
- *  the audit log and needs a recent proof. The refund follows the rules for that side.
+/** Cancels a booking for its guest, its host or the team, with the refund that the rules give for
+ *  that side. A cancellation by the team needs a recent proof and is recorded in the audit log.
  *  @throws Problem 403 confirm-needed, 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
 export const cancelBooking = async (
   deps: Deps,

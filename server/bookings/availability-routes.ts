@@ -4,7 +4,7 @@ import { respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { getAvailability } from "./making/availability.ts";
 
-/** The route for when spaces can be booked. */
+/** Returns the route that shows when a space can be booked. */
 export const availabilityRoutes = (deps: Deps) =>
   createRouter().openapi(getAvailabilityRoute, async (c) =>
     respondWithValue(

@@ -11,7 +11,7 @@ import { quoteSlot } from "./making/quote.ts";
 import { requestBooking } from "./making/request-booking.ts";
 import { rescheduleBooking } from "./making/reschedule-booking.ts";
 
-/** Rejects requests while online booking is off.
+/** Returns the middleware that rejects requests while online booking is off.
  *  @throws Problem 404 not-open */
 export const requireOnlineBooking =
   ({ config }: Pick<Deps, "config">): MiddlewareHandler =>
@@ -20,8 +20,8 @@ export const requireOnlineBooking =
     await next();
   };
 
-/** The routes for prices, requests and changes of bookings. A slot is held by create-order in the
- *  payment routes. */
+/** Returns the routes for prices, requests and changes of bookings. To hold a slot, a guest uses
+ *  create-order in the payment routes. */
 export const bookingRoutes = (deps: Deps) => {
   const routes = createRouter();
   for (const path of ["/bookings", "/bookings/*", "/host/bookings"])

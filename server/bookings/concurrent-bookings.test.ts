@@ -1,5 +1,5 @@
-/* Many guests try to book one slot at the same moment, on two nodes. The full size, as before a
- * release:
+/* Many guests try to book one slot at the same moment, on two nodes. Before a release, run this
+ * test at full size:
  *
  *     STORM_ROUNDS=100 vitest run server/bookings/concurrent-bookings.test.ts */
 import { performance } from "node:perf_hooks";

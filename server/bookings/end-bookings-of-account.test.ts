@@ -84,7 +84,7 @@ describe("an account with upcoming bookings", () => {
     expect([status, body.code]).toEqual([409, "payout-due"]);
     expect(body.message).toContain("₹500");
     expect(await isDeleted(host)).toBe(false);
-    // A refused deletion changes nothing, not even bookings that are over.
+    // A refused deletion changes nothing: even a booking whose time is over stays as it was.
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 });
@@ -116,7 +116,7 @@ describe("a suspension", () => {
     const texts = mails.map(({ text }) => text).join();
     expect(texts).toContain("The reason:\n\n> The host's account is suspended.");
     expect(texts).toContain("The reason:\n\n> The guest's account is suspended.");
-    // The reason of a suspension is only for the suspended person.
+    // Only the suspended person is told the reason of the suspension.
     expect(texts).not.toContain("Photos of another place");
   });
 

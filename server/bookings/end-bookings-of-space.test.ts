@@ -64,7 +64,7 @@ describe("a space with upcoming bookings", () => {
     });
     expect(await fixture.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
     expect(await fixture.mailEvent(held.order.bookingId)).toEqual(["cancelled to guest"]);
-    // What was agreed outlives the space, for its own guest alone.
+    // The guest of the booking, and no other guest, can still read it after the space is deleted.
     const read = (as: TestMember) =>
       site.ask<{ status: string }>(`GET /bookings/${bookingId}`, { as });
     expect(await read(guest)).toMatchObject({ status: 200, body: { status: "cancelled" } });

@@ -12,8 +12,8 @@ import type { BookingSide } from "./booking/require-booking.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
-/** Returns the booking's present status: after its time to pay or to answer it is expired, even if
- *  that is not recorded yet. */
+/** Returns the booking's present status. When the time to pay or to answer is over, the booking is
+ *  expired, even if that is not recorded yet. */
 const statusNow = (row: BookingView, now: Date): BookingStatus => {
   const due = row.hold_until ?? row.answer_by;
   return due && due <= now ? "expired" : row.status;
@@ -28,8 +28,7 @@ const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string 
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
 
-/** Returns the paise that can be paid online now. After a move that costs more, this is the rest of
- *  the new advance. */
+/** Returns the paise that can be paid online now: the advance, less what was already paid. */
 const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): number =>
   status === "held" || status === "awaiting_payment" || status === "confirmed"
     ? Math.max(0, row.advance_paise - keptPaise)
@@ -37,8 +36,9 @@ const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): numb
 
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
-/** Returns the booking for the API, as one of its sides or the team may see it. The other side's
- *  address and number are included only once the booking is confirmed. Amounts are in paise. */
+/** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
+ *  host see each other's email address and phone number once the booking is confirmed. Amounts are
+ *  in paise. */
 export const toBooking = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,
@@ -55,7 +55,7 @@ export const toBooking = (
   const duePaise = dueOf(row, status, keptPaise);
   const booked = { status, startsAt: row.starts_at, moves: row.sequence };
   const actions = allowedActions(booked, as, now);
-  // A difference can be paid like an advance, until the booking begins.
+  // After a move that costs more, the guest can pay the difference until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;
   const isKnown = status === "confirmed" || status === "completed" || as === "team";
   type Contact = { email: string; phone: string | null; displayName: string | null };

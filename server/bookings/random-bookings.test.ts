@@ -1,6 +1,6 @@
 /* Guests hold, pay, move, cancel and abandon bookings at random, many at a time, while the clock
  * advances. Then the event log is replayed from the beginning: at no moment may two bookings have
- * had the same slot. The full size:
+ * had the same slot. To run this test at full size:
  *
  *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... vitest run server/bookings/random-bookings.test.ts */
 import { randomBytes } from "node:crypto";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Two days only, so that most requests overlap. */
+/** Returns random times on two days only, so that most requests overlap. */
 const someTimes = (random: Random, locationId: string) => {
   const start = random.whole(0, 91) * 15;
   return {
@@ -79,8 +79,8 @@ const operate = async (random: Random): Promise<void> => {
 
 type Logged = Period & { space: string; booking: string; action: string; to: string };
 
-/** Returns every change of every booking in the order of recording; for one space that is the order
- *  in which the changes happened. */
+/** Returns every change of every booking in the order in which it was recorded. Within one space,
+ *  the changes also happened in this order. */
 const log = async (): Promise<Logged[]> => {
   const { rows } = await deps.pool.query<{
     space: string;

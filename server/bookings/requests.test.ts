@@ -27,7 +27,7 @@ const requested = async (more: Parameters<typeof request>[1] = {}, locationId?: 
   return { guest, notes, id: body._id, body };
 };
 
-/** Creates the order of an accepted request and pays it. */
+/** Creates the order for an accepted request and pays it. */
 const pay = async (guest: TestMember, bookingId: string) => {
   const { status, body } = await post(guest, "/payment/create-order", { notes: { bookingId } });
   expect(status, JSON.stringify(body)).toBe(200);

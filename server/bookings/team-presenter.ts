@@ -3,7 +3,7 @@ import { istIso } from "#contract/time.ts";
 import { getUsername } from "#server/identity/username.ts";
 import type { TeamBookingRow } from "./team-queries.ts";
 
-/** Returns a person for the team. A deleted account has only its id left. */
+/** Returns a person as the team sees them. A deleted account has only its id left. */
 const person = (id: string, email: string, deletedAt: Date | null) => ({
   id,
   username: deletedAt ? "" : getUsername(email),

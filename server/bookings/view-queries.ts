@@ -12,12 +12,13 @@ export type BookingView = BookingRow & {
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
-  /** From the space as it is now; null once it is deleted. */
+  /** These five columns come from the space as it is now; they are null once the space is
+   *  deleted. */
   latitude: number | null;
   longitude: number | null;
   instant_book: boolean | null;
   cover_id: string | null;
-  /** Whether the cover is public. */
+  /** Whether everybody may see the cover. */
   cover_is_public: boolean;
   /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
@@ -71,7 +72,8 @@ export type BookingListFilter = {
   limit: number;
 };
 
-/** Returns whether the time to pay or to answer is over, even if that is not recorded yet. */
+/** Returns the condition that the time to pay or to answer is over, even if that is not recorded
+ *  yet. */
 const hasLapsed = (now: Date) =>
   sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
     and coalesce(b.hold_until, b.answer_by) <= ${now})`;
@@ -87,16 +89,16 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** Leaves out holds that never became a booking: the guest does not need them, and the host never
- *  saw them. */
+/** Returns the condition that leaves out holds that ended without becoming a booking: a guest does
+ *  not need them, and a host never saw them. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns upcoming bookings soonest first, all others latest first. It returns up to one booking
- *  more than the limit, which means that there is a next page. */
+/** Returns upcoming bookings soonest first, all others latest first. Returns at most one booking
+ *  more than `limit`, so that the caller can tell whether there is a next page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

@@ -1,5 +1,5 @@
-/* A slot is either blocked or booked, never both. If both are attempted at the same time, the
- * request that locks the space first gets the slot. */
+/* A slot is either blocked or booked, never both. If both are tried at the same time, the request
+ * that locks the space first gets the slot. */
 import { expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";

@@ -19,8 +19,8 @@ const withCalendar = (db: Db | Tx) =>
 
 export type BlockRow = Awaited<ReturnType<typeof findBlocksOfHost>>[number];
 
-/** Returns blocked times that touch the period, in all of the host's spaces or one of them,
- *  earliest first. */
+/** Returns the blocked times that overlap the period, in all of the host's spaces or in one of
+ *  them, earliest first. */
 export const findBlocksOfHost = (
   db: Db | Tx,
   hostId: string,
@@ -36,7 +36,7 @@ export const findBlocksOfHost = (
     .orderBy("b.id")
     .execute();
 
-/** Returns a block of the host's own spaces. */
+/** Returns a block, if it is in one of the host's own spaces. */
 export const findBlockOfHost = (db: Db | Tx, hostId: string, id: string) =>
   withCalendar(db).where("b.id", "=", id).where("s.host_id", "=", hostId).executeTakeFirst();
 

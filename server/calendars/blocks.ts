@@ -54,8 +54,8 @@ type Asked = {
   to?: string | undefined;
 };
 
-/** Returns the blocked times that touch the requested days, in all of the caller's spaces or in one
- *  of them. The days default to today until `DEFAULT_CALENDAR_DAYS` days later.
+/** Returns the blocked times that overlap the requested days, in all of the caller's spaces or in
+ *  one of them. The default is from today until `DEFAULT_CALENDAR_DAYS` days later.
  *  @throws Problem 403 and 404 for another host's space, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
   const from = query.from ?? istDay(deps.now());
@@ -109,7 +109,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // The host is not allowed to see who is about to book until the guest has paid.
+    // The host may see who is booking only after the guest has paid.
     const who =
       status === "held"
         ? "A guest who is paying now"

@@ -3,8 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns the time spent on a host's calendars in the present period. If the period began before
- *  `since`, a new one begins at `now`. */
+/** Returns the time spent on reading a host's calendars in the present period. If that period began
+ *  before `since`, begins a new period at `now`. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,
@@ -19,7 +19,7 @@ export const getBudgetPeriod = async (
   return rows[0] ?? { begunAt: now, spentMs: 0 };
 };
 
-/** Adds to the time spent in the present period. */
+/** Adds to the time spent on reading a host's calendars in the present period. */
 export const addSpentBudget = async (db: Db, hostId: string, ms: number): Promise<void> => {
   await sql`update calendar_budgets set spent_ms = spent_ms + ${Math.ceil(ms)}
     where host_id = ${hostId}`.execute(db);

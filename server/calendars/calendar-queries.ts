@@ -15,8 +15,8 @@ export type CalendarRow = {
   clashes: number;
 };
 
-/** Returns a host's calendars, oldest first, with the number of times that they block from now on
- *  and how many of these overlap a booking. */
+/** Returns a host's calendars, oldest first, with the number of times that each blocks from now on,
+ *  and the number of these times that overlap a booking. */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
@@ -63,8 +63,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Returns hosts with due calendars. `failures` is the lowest number of failures in a row among a
- *  host's due calendars. */
+/** Returns the hosts who have due calendars. `failures` is the lowest number of failures in a row
+ *  of a host's due calendars. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -89,7 +89,8 @@ export type CalendarToRead = {
   failures: number;
 };
 
-/** Returns the host's due calendar to read next: one that works comes before one that fails. */
+/** Returns the host's due calendar to read next. A calendar that works comes before one that
+ *  fails. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -104,7 +105,7 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Postpones all calendars of a host that are due now, and records why. */
+/** Postpones all of a host's calendars that are due now, and stores the reason. */
 export const postponeCalendarsOfHost = async (
   db: Db,
   hostId: string,
@@ -132,7 +133,7 @@ type Outcome = {
 };
 
 /** Saves the outcome of reading a calendar.
- *  @returns false when it was removed in the meantime */
+ *  @returns false when the calendar was removed in the meantime */
 export const saveReadOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("host_calendars")

@@ -35,8 +35,8 @@ const onTheWire = (row: CalendarRow): HostCalendar => ({
   clashes: row.clashes,
 });
 
-/** Returns the calendars imported into the caller's spaces, or into one of them, and the spaces'
- *  own feeds.
+/** Returns the calendars that are imported into the caller's spaces, or into one of them, and the
+ *  feeds of these spaces.
  *  @throws Problem 403, 404 */
 export const listCalendars = async (
   deps: Deps,
@@ -64,8 +64,8 @@ const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<Cale
 
 type NewCalendar = { locationId: string; name: string; url: string };
 
-/** Imports a calendar that blocks time in the caller's own space. Only its address is checked here;
- *  a job reads the calendar.
+/** Imports a calendar that blocks time in the caller's own space. Checks only the calendar's
+ *  address; a job reads the calendar.
  *  @throws Problem 403, 404, 409, 422 naming `url` */
 export const addCalendar = async (
   deps: Deps,
@@ -104,7 +104,7 @@ const addressOf = ({ config }: Deps, text: string): string => {
   }
 };
 
-/** Reads a calendar now instead of when it is due.
+/** Queues the job that reads a calendar now, before it is due.
  *  @throws Problem 404 */
 export const readCalendar = async (
   deps: Deps,

@@ -13,7 +13,7 @@ export const findFeedsOfHost = (db: Db | Tx, hostId: string, spaceId?: string) =
     .orderBy("f.created_at")
     .execute();
 
-/** Replaces the key of a feed. */
+/** Creates a feed with this key, or replaces the key of the existing feed. */
 export const replaceFeed = async (
   tx: Tx,
   spaceId: string,
@@ -30,7 +30,7 @@ export const deleteFeed = async (db: Db | Tx, spaceId: string): Promise<void> =>
   await db.deleteFrom("space_feeds").where("space_id", "=", spaceId).execute();
 };
 
-/** Deletes all feeds of a host, or those created since a time. */
+/** Deletes all feeds of a host. If `since` is given, deletes only the feeds created since then. */
 export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): Promise<void> => {
   await tx
     .deleteFrom("space_feeds")

@@ -153,7 +153,7 @@ describe("a space's feed", () => {
     const etag = first.headers.get("etag") ?? "";
 
     site.later(60_000);
-    // The client has the tag from the response; no cache in between may store a host's bookings.
+    // The client stores the ETag; a cache in between must not store a host's bookings.
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     expect((await get(url, { "If-None-Match": etag })).status).toBe(304);
     await insertTestBooking(site, { spaceId, host, guest, ...noon });

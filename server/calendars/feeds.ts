@@ -59,15 +59,16 @@ export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promis
   await deleteFeed(deps.db, space.id);
 };
 
-/** Deletes all feeds of a host, or those created since a time: their addresses stop working. Call
- *  it in the transaction that removes other ways into the account. */
+/** Deletes all feeds of a host, so that their addresses stop working; with `since`, only those
+ *  created since then. Call it in the transaction that removes other access to the account. */
 export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
   deleteFeedsOfHost(tx, hostId, since);
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Returns a space's bookings and blocked times for a client with the feed's key.
- *  @throws Problem 404, the same for a wrong key and for an unknown space */
+/** Returns a space's bookings and blocked times as a calendar file, for a client that has the
+ *  feed's key.
+ *  @throws Problem 404, which is the same for a wrong key and for an unknown space */
 export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
   const feed = isUuid(spaceId) ? await findFeed(deps.db, spaceId) : undefined;
   // Compares the hashes in constant time, so that the duration reveals nothing about the key.

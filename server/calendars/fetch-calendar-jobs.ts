@@ -30,9 +30,9 @@ import {
 import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
-/** Adds the job that reads a host's due calendars one after the other. At most one such job per
+/** Queues the job that reads a host's due calendars one after the other. At most one such job per
  *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
- *  @param isByClock if true, a job for this host that is already waiting keeps its planned time */
+ *  @param isByClock if true, a job that already waits for this host keeps its planned time */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -83,8 +83,8 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   }
 };
 
-/** Reads one calendar and replaces the times that it blocks. If it cannot be read, its blocked
- *  times stay and the problem is recorded for its host. */
+/** Reads one calendar and replaces the times that it blocks. If the calendar cannot be read, these
+ *  times stay, and the problem is recorded for the host. */
 const readCalendar = async (
   deps: Deps,
   calendar: CalendarToRead,
@@ -165,13 +165,13 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
       await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
-/** The job that reads a host's due calendars. It is queued for a new calendar, when a host asks to
- *  read one now, and by the schedule. */
+/** The job that reads a host's due calendars. It is queued for a new calendar, when a host wants a
+ *  calendar to be read now, and by the schedule. */
 export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
   readOfHost(deps, hostId),
 );
 
-/** The job that runs every five minutes and queues a job for each host with calendars that are due. */
+/** The job that runs every five minutes and queues a job for each host who has due calendars. */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
   const due = await findHostsWithDueCalendars(deps.db, {
     now: deps.now(),

@@ -12,15 +12,16 @@ import { readCalendarBody } from "./read-body.ts";
 
 export type CalendarFetchRequest = {
   url: string;
-  /** The ETag of the last response: the server does not send an unchanged calendar again. */
+  /** The ETag of the last response, so that the server does not send an unchanged calendar
+   *  again. */
   etag?: string | undefined;
   trusted: readonly string[];
   userAgent: string;
   /** If set, this function resolves names instead of DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
-  /** The time that is left for the whole fetch, if it is less than the usual 15 s. */
+  /** The time limit for the whole fetch, if it is shorter than the usual 15 s. */
   limitMs?: number;
-  /** The time limit until each URL sends its first response, instead of the usual 5 s. */
+  /** The time limit for the response headers of each URL, instead of the usual 5 s. */
   answerMs?: number;
 };
 
@@ -28,8 +29,8 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Resolves a name without the system's resolver. A slow name server would make that resolver
- *  occupy one of the few threads that passwords and photos also need. */
+/** Returns the addresses of a name without the system's resolver. With a slow name server, that
+ *  resolver would occupy one of the few threads that passwords and photos also need. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -38,10 +39,10 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Fetches a calendar from an address that a host entered. Never fetches from our own servers or
- *  network, even when a name or a redirect leads there, and limits time and size. All addresses of
- *  a name are checked, and the connection uses only those, so that the name cannot resolve to
- *  another address a moment later.
+/** Fetches a calendar from an address that a host entered, with limits of time and size. Never
+ *  fetches from our own servers or network, even when a name or a redirect leads there. All
+ *  addresses of a name are checked, and the connection uses only the checked addresses, because the
+ *  name could resolve to another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(
@@ -98,8 +99,8 @@ const addressesOf = async (
         throw new CalendarProblem(calendarMessages.notFound);
       });
   if (addresses.length === 0) throw new CalendarProblem(calendarMessages.notFound);
-  // A single address that is not public is enough to reject the name. A name with public and
-  // private addresses is an attempt to make us fetch from the private address.
+  // One address that is not public is enough to reject the name: a name with public and private
+  // addresses may be an attempt to make us fetch from the private address.
   if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new CalendarProblem(calendarMessages.privateAddress);
   return addresses;

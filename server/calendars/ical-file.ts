@@ -4,7 +4,8 @@ import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
 
-/** Returns the suffix of our event ids, by which imported calendars recognise them. */
+/** Returns the suffix of the ids of our events. When we import a calendar, we recognise our own
+ *  events by it. */
 export const getEventIdSuffix = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
   `@${URL.parse(publicUrl)?.hostname ?? "localhost"}`;
 
@@ -27,7 +28,8 @@ type Booked = {
   status: BookingStatus;
   starts_at: Date;
   ends_at: Date;
-  /** Increases with each move. Calendars treat the higher number as the newer version. */
+  /** The version number of the event. It increases with each move, and calendars keep the event
+   *  with the higher number. */
   sequence: number;
   created_at: Date;
   confirmed_at: Date | null;
@@ -37,7 +39,7 @@ const eventOf = (site: Named, booking: Booked) => ({
   id: booking.id + getEventIdSuffix(site),
   start: booking.starts_at,
   end: booking.ends_at,
-  // A cancelled event must have a higher number than the event that it cancels.
+  // A cancellation must have a higher version number than the event that it cancels.
   sequence:
     booking.sequence + (eventStatuses[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
   status: eventStatuses[booking.status] ?? ICalEventStatus.TENTATIVE,
@@ -52,8 +54,8 @@ type BookingEvent = Booked & {
   pin: { latitude: number; longitude: number } | null;
 };
 
-/** Returns one booking as a calendar file. Imported again after a move or a cancellation, it
- *  replaces the earlier version. */
+/** Returns one booking as a calendar file. When a person imports the file again after a move or a
+ *  cancellation, it replaces the earlier event. */
 export const buildBookingIcal = (site: Named, booking: BookingEvent): string => {
   const file = calendar(site);
   const { pin } = booking;
@@ -73,7 +75,7 @@ export const buildBookingIcal = (site: Named, booking: BookingEvent): string => 
 type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
 
 /** Returns a space's feed. Other companies read it, so it shows when the space is taken, but not
- *  who has booked it. */
+ *  who booked it. */
 export const buildFeedIcal = (
   site: Named,
   { title, bookings, blocks }: { title: string; bookings: Booked[]; blocks: Closed[] },

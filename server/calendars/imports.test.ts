@@ -27,7 +27,7 @@ const guest = await signUp(site, "riya@example.in");
 
 const dayIn = (days: number) => addDays(istDay(now()), days);
 const compact = (day: string) => day.replaceAll("-", "");
-/** Returns an event of a whole day, in the form that booking sites use. */
+/** Returns an event that lasts a whole day, in the form that booking sites use. */
 const reserved = (days: number, uid = `stay ${days}`) =>
   formatTestEvent(
     uid,
@@ -201,7 +201,8 @@ describe("an imported calendar", () => {
     await pass(31 * MINUTE_MS);
     expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 1 });
 
-    // Repeats are expanded only up to a limit, so after a time the calendar is read in full again.
+    // Repeating events are expanded only up to a limit, so the calendar is read in full again
+    // later.
     await pass(51 * DAY_MS);
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });

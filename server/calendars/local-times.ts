@@ -1,6 +1,6 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** The name of India's time zone in the calendars of a large vendor. */
+/** Names of time zones that a large vendor uses in its calendars, with their standard names. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
@@ -52,8 +52,8 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  A time in the hour that is skipped in spring gives the later instant; a time in the hour that is
- *  repeated in autumn gives the first one. */
+ *  If the local time is skipped in spring, returns the later instant. If it occurs twice in autumn,
+ *  returns the first one. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;
@@ -64,8 +64,8 @@ export const toInstantInZone = (zone: string, time: ClockTime): number | undefin
   return offsetAt(format, exact) === naive - exact ? exact : near;
 };
 
-/** Returns the instant at which a day begins in India, for an event that has a day but no time.
- *  Guests book by India's days. */
+/** Returns the instant at which a day begins in India. It is used for events that have a day but no
+ *  time, because guests book by India's days. */
 export const toIstMidnight = ({ year, month, day }: ClockTime): number => {
   const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return toInstant(text, 0).getTime();

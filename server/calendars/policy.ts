@@ -1,5 +1,5 @@
-/* Calendar limits that only the server uses. Limits that the browser uses, too, are in
- * contract/calendars/policy.ts. We chose all of these values ourselves. */
+/* Calendar limits that only the server uses. Limits that the browser uses as well are in
+ * contract/calendars/policy.ts. All values are our own choice. */
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { CALENDAR_READ_INTERVAL_MINUTES } from "#contract/calendars/policy.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
@@ -7,14 +7,14 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 const HOUR = 3600;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The schedule for reading a calendar again: used by its queue, the scheduled job and the mail to
- *  its host. */
+/** The schedule for reading calendars again. The queue, the scheduled job and the mail about a
+ *  broken calendar use it. */
 export const readSchedule = {
   everyMs: CALENDAR_READ_INTERVAL_MINUTES * MINUTE_MS,
   /** Each failure in a row doubles the pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
-  /** A host is mailed only after a calendar could not be read for this long: short failures do not
-   *  matter. */
+  /** A host is mailed only when a calendar could not be read for this long, because short failures
+   *  do not matter. */
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
@@ -22,8 +22,8 @@ export const readSchedule = {
   attempts: 3,
 } as const;
 
-/** Repeating events are expanded until `ms` from now, beyond the last bookable day. They are
- *  expanded again when less than `leastMs` is left. */
+/** How far ahead repeating events are expanded: until `ms` from now, which is beyond the last
+ *  bookable day. When less than `leastMs` of that is left, they are expanded again. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
@@ -32,7 +32,7 @@ export const reach = {
 /** Maximum time for reading all calendars of one host in each period of `everyMs`, so that a server
  *  that never responds does not delay other hosts. */
 export const CALENDAR_BUDGET_MS = MINUTE_MS;
-/** After this time a job lets other hosts' jobs go first. */
+/** After this time, the job of one host stops so that the jobs of other hosts can run. */
 export const MAX_HOST_READ_MS = 10_000;
 /** Maximum number of hosts in one run of the scheduled job. The next run handles the rest. */
 export const MAX_HOSTS_PER_RUN = 2_000;
@@ -41,20 +41,21 @@ export const MAX_HOSTS_PER_RUN = 2_000;
 export const fetchLimits = {
   /** The timeout for the whole fetch: DNS, redirects, and the complete body. */
   wholeMs: 15_000,
-  /** The timeout until the first response, including DNS and connecting. */
+  /** The timeout until the response headers, including DNS and connecting. */
   answerMs: 5_000,
   redirects: 3,
   etagChars: 300,
 } as const;
 
-/** Limits for reading one calendar in a worker thread. There are few threads, because each may use
- *  all of its memory; more calendars may be fetched at a time. */
+/** Limits for reading calendars in worker threads. There are only few threads, because each may use
+ *  all of its memory. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
-/** Our feeds begin this many days before today, because calendars usually keep the last weeks. */
+/** How many days before today our feeds begin, because calendars usually show the last few
+ *  weeks. */
 export const FEED_PAST_DAYS = 31;
 
-/** Rate limits per account, or for `readFeed` per IP address. */
+/** Rate limits per account; `readFeed` is per IP address. */
 export const calendarAttemptLimits = {
   closeTime: { most: 600, perSeconds: HOUR },
   addCalendar: { most: 30, perSeconds: HOUR },

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 networks that are not public (the IANA registry of special-purpose addresses): this host,
- *  private networks, shared networks, link-local addresses (which include the metadata services of
+/** The IPv4 networks that are not public, by the IANA registry of special-purpose addresses: this
+ *  host, private and shared networks, link-local addresses (which include the metadata services of
  *  clouds), documentation and tests, multicast, and reserved addresses. */
 const special = new BlockList();
 for (const network of [
@@ -25,21 +25,21 @@ for (const network of [
   special.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** In IPv6, only global unicast addresses are public. Loopback, private, link-local and multicast
- *  addresses are outside this network, and so are IPv4 addresses written as IPv6 (mapped,
- *  compatible, translated). */
+/** The network of global unicast addresses: only these are public in IPv6. Loopback, private,
+ *  link-local and multicast addresses are outside this network, and so are most forms of IPv4
+ *  addresses in IPv6 (mapped, compatible, translated). */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 /** The networks within global unicast that are not public: protocols (including Teredo), examples,
- *  and 6to4, which wraps an IPv4 address. */
+ *  and 6to4 addresses, which contain an IPv4 address. */
 const specialGlobal = new BlockList();
 specialGlobal.addSubnet("2001::", 23, "ipv6");
 specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
 specialGlobal.addSubnet("2002::", 16, "ipv6");
 specialGlobal.addSubnet("3fff::", 20, "ipv6");
 
-/** Returns whether an address is public. An address that cannot be classified counts as not public:
- *  a stranger must never make us fetch from a service on this machine or in our network. */
+/** Returns whether an address is public. An address that cannot be classified counts as not public,
+ *  because a stranger must never make us fetch from a service on this machine or in our network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

@@ -59,7 +59,8 @@ describe("an imported calendar", () => {
     for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
       pauses.push(await askedAfter(minutes));
 
-    // The pauses after failures in a row are half an hour, one hour, two, four, then always six.
+    // After failures in a row, the pauses are half an hour, one, two and four hours, and then six
+    // hours each.
     expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
     serve();
     expect(await askedAfter(170)).toBe(1);

@@ -8,7 +8,8 @@ import type { ReadEventsResult } from "./reading-worker.ts";
 
 const runWithThread = createConcurrencyLimiter({ most: readLimits.threads });
 
-/** Runs `readEvents` in a worker thread with limits of time and memory, at most two at a time.
+/** Runs `readEvents` in a worker thread with limits of time and memory. At most two threads run at
+ *  a time.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEventsInWorker = (
   request: ReadEventsRequest,
@@ -32,7 +33,7 @@ const readInThread = (request: ReadEventsRequest, limitMs: number): Promise<Busy
     worker.once("message", (reading: ReadEventsResult) =>
       "busy" in reading ? resolve(reading.busy) : problem(reading.problem),
     );
-    // The worker ran out of memory, or the text is one that ical.js cannot handle.
+    // The worker ran out of memory, or ical.js could not handle the text.
     worker.once("error", (error: Error & { code?: string }) =>
       problem(
         error.code === "ERR_WORKER_OUT_OF_MEMORY"

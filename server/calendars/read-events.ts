@@ -9,7 +9,7 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** `from` and `to` are milliseconds since 1970. */
+/** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
 
 export type ReadEventsRequest = {
@@ -17,8 +17,8 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** Events whose id ends with this text are our own bookings, which another calendar has imported
-   *  from us. */
+  /** The end of the ids of our own events. Another calendar may have imported them from our
+   *  feed. */
   ownIds: string;
 };
 
@@ -51,7 +51,7 @@ const parse = (text: string): ICAL.Component[] => {
   if (!/END:VCALENDAR$/i.test(trimmed)) throw new CalendarProblem(calendarMessages.cutOff);
   try {
     const parsed: unknown[] = ICAL.parse(trimmed);
-    // Several calendars in one file are parsed as a list.
+    // For a file with several calendars, the parser returns a list of them.
     const all = typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
     return all.map((one) => new ICAL.Component(one));
   } catch {
@@ -98,7 +98,7 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** No time zone is further from UTC than this. */
+/** The maximum difference between any time zone and UTC. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -126,9 +126,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** Returns how an exception changes a repeat: undefined when there is none, a new time when the
- *  exception moves all later repeats, and otherwise `elsewhere`, because `readFamily` has read it
- *  already. */
+/** Returns how an exception changes a repeat of an event: undefined if there is no exception, a new
+ *  time if the exception moves all later repeats as well, and otherwise `elsewhere`, because
+ *  `readFamily` has already read it. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
@@ -182,8 +182,8 @@ const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): numbe
   return start.isDate ? 86_400_000 : 0;
 };
 
-/** Returns the instant of a time: by the name of its zone, otherwise by the file's definition of
- *  the zone, otherwise in India's time. */
+/** Returns the instant of a time. Its zone is found by name, or else in the file's own definitions.
+ *  If there is no zone, the time is India's. */
 const instantOfTime = (time: ICAL.Time, zone: string): number => {
   if (time.isDate) return toIstMidnight(time);
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
@@ -206,8 +206,8 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Removes duplicates. If more than `MAX_CALENDAR_TIMES` times remain, merges those that touch and
- *  removes their notes.
+/** Returns the times without duplicates. If more than `MAX_CALENDAR_TIMES` are left, merges those
+ *  that touch and removes their notes.
  *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));

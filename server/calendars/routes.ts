@@ -26,7 +26,7 @@ import { calendarAttemptLimits } from "./policy.ts";
 const fileType = { "Content-Type": "text/calendar; charset=utf-8" };
 const success = { success: true as const };
 
-/** The routes of a host's calendar: blocked times, imported calendars, and feeds for other
+/** Returns the routes of a host's calendar: blocked times, imported calendars, and feeds for other
  *  calendars. */
 export const calendarRoutes = (deps: Deps) =>
   createRouter()

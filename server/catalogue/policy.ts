@@ -1,20 +1,22 @@
-/* Limits for spaces that only the server reads; those that both sides read are in
- * contract/spaces/policy.ts. The search plans have their own limits beside their measurements. All
- * are our own choice. */
+/* Limits for spaces. Only the server uses these limits; limits that the browser uses too are in
+ * contract/spaces/policy.ts. The limits of the search are in server/catalogue/search, beside their
+ * measurements. All limits here are our own choice. */
 
-/** Listings that may be uploaded at the same time: together at most 600 MB of disk and a few
- *  megabytes of memory. */
+/** Limits for listings that are uploaded at the same time. Together, these uploads take at most 600
+ *  MB of disk and a few megabytes of memory. */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts without a verified email address or phone
-   *  number, all together: these accounts cost nothing to create. */
+   *  number. The limit applies to all these accounts together, because anyone can create many of
+   *  them. */
   atOnceUnverified: 24,
   perAccount: 2,
   waitingPerAccount: 20,
-  /** Shorter than the timeout of a browser or a proxy. */
+  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
+   *  proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;
 
-/** How many listings and edits one account may send. */
+/** How many listings and edits one account may send in an hour. */
 export const listingSubmissionLimit = { most: 200, perSeconds: 3600 } as const;

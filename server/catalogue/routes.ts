@@ -62,7 +62,8 @@ const answerList = async (
 
 type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
 
-/** The search bar sends unset fields as empty text. */
+/** Returns the criteria without the empty ones, because the search bar sends unset fields as empty
+ *  text. */
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
@@ -85,8 +86,8 @@ const noteIfOpened = (deps: Deps, c: Context): void => {
   if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));
 };
 
-/** Routes that find and read live spaces. `search` comes before `{locationId}`, which would match
- *  it. */
+/** Returns the routes that find and read spaces. The route `search` comes before the route
+ *  `{locationId}`, which would match the path of `search` too. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
     .openapi(searchSpacesRoute, async (c) => {
@@ -94,7 +95,7 @@ export const spaceRoutes = (deps: Deps) =>
       if (params.explain) await requireTeamToExplain(deps, c);
       const asker = clientAddress(deps, getOuterRequest(c));
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params, asker));
-      // The text is ASCII (ascii-json.ts): one character is one byte.
+      // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
       return respondWithJsonText<SearchResponse>(
         c,
         Buffer.from(await searchSpaces(deps, params, asker), "latin1"),

@@ -14,11 +14,11 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
 const REASON = "Refunded manually at the payment provider";
 
-/** Records a refund in the ledger that was not requested here, e.g. one made manually in the
- *  payment provider's dashboard. It completes our own failed refund of the same amount if there is
- *  one; a refund of ours whose response was lost is left to its job. The booking itself does not
- *  change.
- *  @returns false when it refunds a payment that is not ours */
+/** Records in the ledger a refund that this site did not request, e.g. one made manually in the
+ *  payment provider's dashboard. If a refund of ours with the same amount has failed, the reported
+ *  refund completes it. Nothing is recorded while a refund of ours still waits for the provider's
+ *  response: its job records the result. The status of the booking does not change.
+ *  @returns false when the refunded payment is not ours */
 export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<boolean> => {
   const found = await findPaymentByGatewayId(deps.db, reported.paymentId);
   if (!found) return false;

@@ -45,11 +45,11 @@ type PaymentContext = {
   reported: GatewayPayment;
 };
 
-/** Applies a payment's state as the payment provider reports it, from the browser's callback, the
- *  webhook or the poller, in any order and any number of times. It moves the booking forward at
- *  most once: the right amount confirms it, or reconfirms it if it expired and the slot is free; a
- *  payment that cannot be used is refunded in full; one that differs from the order waits for the
- *  team. Amounts in paise.
+/** Applies the state of a payment that the payment provider reports. Reports come from the
+ *  browser's callback, the webhook and the poller, in any order and any number of times. The
+ *  booking moves forward at most once: a payment of the right amount confirms it, or reconfirms it
+ *  if it expired and the slot is free. A payment that cannot be used is refunded in full; a payment
+ *  that differs from the order waits for the team. Amounts are in paise.
  *  @returns the booking's status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
@@ -71,7 +71,7 @@ export const applyPayment = async (
 
     const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
-    // The money was already counted: only the payment's later state is new.
+    // The money was counted when it arrived, so only the new state is stored.
     if (existing && isMoneyReceived(existing.status))
       return { bookingId, bookingStatus: booking.status };
     const bookingStatus = await settle(tx, deps, { paymentId, order, booking, reported });
@@ -132,7 +132,7 @@ const receive = async (
   await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, reported.amountPaise);
 };
 
-/** Records the money and counts it for the booking, at least until it is refunded. */
+/** Records the money, counts it for the booking and queues the documents. A refund may follow. */
 const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void> => {
   await receive(tx, deps, context);
   const { id } = context.booking;

@@ -11,12 +11,12 @@ import type { GatewayRefund } from "./gateway/gateway.ts";
 
 const BANK_REFUSED = "The bank did not accept the refund.";
 
-/** Applies a refund's state as the payment provider reports it, from the response to our request,
- *  the webhook or the poller, in any order and any number of times. A refund that has succeeded or
- *  failed does not change.
+/** Applies the state of a refund that the payment provider reports. Reports come from the response
+ *  to our request, the webhook and the poller, in any order and any number of times. A refund that
+ *  has succeeded or failed does not change.
  *  @param refundId our id, if the caller knows it; otherwise the refund is found by the provider's
  *  id
- *  @returns whether it is one of ours */
+ *  @returns whether the refund is ours */
 export const applyRefund = (
   deps: Deps,
   reported: GatewayRefund,
@@ -29,7 +29,7 @@ export const applyRefund = (
     await setGatewayRefundId(tx, refund.id, reported.id);
     if (reported.status === "processed") {
       await markRefundProcessed(tx, refund, deps.now());
-      // The guest of a payment that came too late already got a mail with the same content.
+      // When a payment came too late, the guest was already told about the refund (`applyPayment`).
       if (refund.reason !== automaticRefundReasons.late)
         await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
     }

@@ -5,8 +5,8 @@ import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findPayment } from "./queries.ts";
 
-/** The job that captures an authorised payment, always in full, and applies the resulting state. A
- *  payment that turns out to be unusable is refunded by the usual rules. */
+/** The job that captures an authorised payment, always in full, and applies the resulting state.
+ *  The usual rules refund a payment that turns out to be unusable. */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {
@@ -25,7 +25,7 @@ const captured = async (
     return await gateway.capture(id, amount_paise, currency);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
-    // Too late, or already captured: read its current state.
+    // The provider refuses a capture that is too late or a repetition: read the current state.
     return gateway.payment(id);
   }
 };

@@ -13,10 +13,10 @@ import { requireGateway } from "./require-gateway.ts";
 
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
-/** Reads the state of a booking's payments from the payment provider and applies it before it
- *  returns: a page may report a failed payment only when the result is `nothing`. An attempt that
- *  the bank has not decided, and a provider that does not respond, are `pending`.
- *  @throws Problem 404 for a booking that is unknown or another guest's, 429 */
+/** Reads the state of a booking's payments from the payment provider, applies it, and returns the
+ *  result. `pending` means that the bank has not decided yet or that the provider does not respond.
+ *  A page may report a failed payment only when the result is `nothing`.
+ *  @throws Problem 404 for an unknown booking or another guest's, 429 for too many checks */
 export const checkPayment = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -1,5 +1,5 @@
-/* The browser's callback and three webhooks in every order, and each of them several times: the
- * booking, its money and its mails always end in the same state. */
+/* Delivers the browser's callback and three webhooks in every order, each of them several times:
+ * the booking, its money and its mails must always end in the same state. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { createRandom } from "#server/kernel/base/random.ts";

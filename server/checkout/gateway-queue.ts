@@ -3,8 +3,8 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
-/** Queues the capture of an authorised payment (capture-payment.ts), once however often it is
- *  called. */
+/** Queues the job that captures an authorised payment (capture-payment.ts). Repeated calls queue it
+ *  only once. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
   addJob(
     tx,
@@ -16,7 +16,7 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
 /** What a webhook reports, without the personal data that it carries. */
 export type GatewayEvent = { payment: GatewayPayment } | { refund: GatewayRefund };
 
-/** Queues a gateway event of a webhook (webhook.ts); the body with the valid signature is
- *  identified by its hash. */
+/** Queues the job that applies the gateway event of a webhook (webhook.ts).
+ *  @param bodyHash the hash of the webhook's body, in hexadecimal */
 export const queueGatewayEvent = (tx: Tx, bodyHash: string, news: GatewayEvent): Promise<void> =>
   addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: gatewayEventSchedule.attempts });

@@ -69,8 +69,9 @@ export const insertOrder = async (
   return { ...existing, isNew: false };
 };
 
-/** Stores the gateway's id of an order; if two were opened at the same time, the first one counts.
- *  @returns the id that counts */
+/** Stores the gateway's id of an order, unless an id is already stored (two calls may have opened
+ *  an order at the same time).
+ *  @returns the stored id */
 export const setGatewayOrderId = async (
   db: Db,
   id: string,

@@ -13,9 +13,8 @@ import {
 import { ORDER_RETRY_SECONDS } from "./policy.ts";
 import { FIRST_POLL_MS } from "./poll-schedule.ts";
 
-/** Returns the problem for an order that could not be opened. The hold stays valid, and a retry
- *  continues from here. 503 while the provider is unavailable (or the sandbox's disk is full), 502
- *  when its response is unusable. */
+/** Returns the problem for an order that could not be opened: 503 while the provider is unavailable
+ *  or the sandbox's disk is full, otherwise 502. The hold stays valid, and the guest may retry. */
 const orderFailed = ({ kind, status }: GatewayError): Problem => {
   const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
   return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {
@@ -25,9 +24,9 @@ const orderFailed = ({ kind, status }: GatewayError): Problem => {
 
 type Purpose = { purpose: "advance" | "difference"; amountPaise: Paise };
 
-/** Stores the order in the transaction that decides about it, before the payment provider is
- *  called: the booking's one order for its advance, or one for the difference after a move. The
- *  same request returns the same order again. The caller has locked the booking. */
+/** Stores an order before the payment provider is called: either the booking's one order for its
+ *  advance, or an order for the difference after a move. Repeated calls return the same order. The
+ *  caller has locked the booking in this transaction. */
 export const createOrderIntent = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -50,8 +49,8 @@ export const createOrderIntent = async (
   });
 };
 
-/** Returns the payment provider's id for an order: opened there now, or found by its receipt if an
- *  earlier response was lost. Call it outside any transaction.
+/** Returns the payment provider's id for an order. Opens the order at the provider, unless an
+ *  earlier call already opened it. Call this outside any transaction.
  *  @throws Problem 503 order-failed while the provider does not respond, 502 when its response is
  *  unusable */
 export const openGatewayOrder = async (
@@ -84,8 +83,8 @@ const create = async (gateway: Gateway, order: OrderRow): Promise<string> => {
   }
 };
 
-/** Looks up an order at the provider whose response we do not have, and stores its id if there is
- *  one.
+/** Looks up an order at the provider by its receipt, because an earlier response may have been
+ *  lost. If the order exists there, stores and returns its id.
  *  @throws GatewayError */
 export const findOrderAtGateway = async (
   deps: Deps,

@@ -8,8 +8,8 @@ const Envelope = z.object({
   payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
 });
 
-/** What a webhook is about: an event and the entity that it happened to. `news` is missing for
- *  events that we do not use. */
+/** The event that a webhook reports, and the id of the order, payment or refund concerned. `news`
+ *  is missing for events that we do not use. */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
 /** Parses the body of a webhook whose signature was verified.
@@ -18,7 +18,7 @@ export const parseWebhook = (text: string): ParsedWebhook | undefined => {
   const envelope = Envelope.safeParse(jsonOf(text));
   if (!envelope.success) return undefined;
   const { event, payload } = envelope.data;
-  // `order.paid` carries the order and the payment: the event belongs to the order.
+  // `order.paid` contains both the order and the payment; the entity of the event is the order.
   const [noun = ""] = event.split(".");
   const entityId = payload[noun]?.entity.id ?? "none";
   if (noun === "refund") {

@@ -112,7 +112,8 @@ describe("creating an order", () => {
   });
 
   test.each([
-    // 503 is the sandbox with a full disk, 429 an overloaded provider.
+    // The sandbox responds with 503 when its disk is full; an overloaded provider responds with
+    // 429.
     [503, 503, "10"],
     [429, 503, "10"],
     [500, 502, null],

@@ -1,39 +1,41 @@
-/* Payment limits that only the server reads. Retries and their end are set here for captures,
- * gateway events and orders, and in contract/payments/policy.ts for refunds; jobs wait longer
- * after each attempt (policy.test.ts shows when the last one runs). */
+/* Payment limits that only the server uses. The number of attempts is set here for captures and
+ * gateway events, and in contract/payments/policy.ts for refunds. The pauses between a job's
+ * attempts grow; policy.test.ts shows when the last attempt runs. */
 
-/** Captures of authorised payments: the last attempt is about sixteen hours after the first; then
- *  the poller starts again (our choice: banks keep an authorisation for days). */
+/** Captures of authorised payments: the last attempt is about sixteen hours after the first one.
+ *  After that, the poller queues the capture again (our choice: banks keep an authorisation for
+ *  days). */
 export const captureSchedule = { attempts: 12 } as const;
 
-/** Gateway events of webhooks: the last attempt is about two days after the first; by then the
+/** Gateway events of webhooks: the last attempt is about two days after the first one. By then, the
  *  poller has polled the order (our choice). */
 export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
 /** Polling of orders at the payment provider (our choice). */
 export const orderSchedule = {
-  /** Minutes from the opening of an order to its first poll: webhooks are quicker. */
+  /** Minutes from the opening of an order to its first poll; webhooks usually arrive earlier. */
   firstPollMinutes: 2,
-  /** Minutes between two polls: short while the guest is paying, then once a day. */
+  /** Minutes between two polls; after the last of these pauses, an order is polled once a day. */
   pauseMinutes: [3, 5, 10, 15, 30, 60, 120, 240, 480, 720],
-  /** Orders never expire at the payment provider, and a bank's decision may come days late. */
+  /** Days for which an unpaid order is polled: it never expires at the payment provider, and a bank
+   *  may decide days later. */
   unpaidDays: 30,
-  /** A second payment of one order, and a manual refund, show within days. */
+  /** Days for which a paid order is polled: a second payment or a manual refund shows by then. */
   paidDays: 7,
 } as const;
 
 /** How long polling stops when the payment provider does not respond (our choice). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
-/** How many orders or refunds the poller claims at a time, and how many times in one run (our
- *  own). */
+/** `atOnce` is how many orders and how many refunds the poller claims at a time; `most` is how
+ *  often it claims in one run (our choice). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
 /** How soon a guest may retry when an order could not be opened (our choice). */
 export const ORDER_RETRY_SECONDS = 10;
 
-/** How often a guest's page may have a payment checked at the provider (our choice: once in twenty
- *  seconds). */
+/** How often one guest may have payments checked at the provider: on average once in twenty seconds
+ *  (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
 /** The timeout of a request to the payment provider (our choice). */

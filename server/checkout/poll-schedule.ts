@@ -1,13 +1,13 @@
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { GATEWAY_ERROR_PAUSE_MINUTES, orderSchedule } from "./policy.ts";
 
-/** How long after an order was opened the poller polls it for the first time. */
+/** The time from the opening of an order to its first poll. */
 export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
 /** How long polling stops while the payment provider does not respond. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 
-/** Returns the time of an order's next poll, or null when no change is expected any more (a webhook
- *  would still be applied). `asked` is how often the order was polled before. */
+/** Returns the time of an order's next poll, or null when no more changes are expected (a webhook
+ *  is still applied). `asked` is how often the order was polled before. */
 export const computeNextPoll = (
   order: { asked: number; createdAt: Date; isPaid: boolean },
   now: Date,

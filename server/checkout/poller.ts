@@ -19,9 +19,10 @@ import { pollerLimits } from "./policy.ts";
 import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
-/** The job of every minute that polls the payment provider for everything that is not settled, so
- *  that nothing depends on a webhook or on the browser's return. It stops when the provider does
- *  not respond; the claimed orders and refunds are polled again `GATEWAY_ERROR_PAUSE_MS` later. */
+/** The job that runs each minute and polls the payment provider for unsettled orders and refunds,
+ *  so that nothing depends on a webhook or on the browser's return. When the provider does not
+ *  respond, the job stops, and the claimed orders and refunds are due again after
+ *  `GATEWAY_ERROR_PAUSE_MS`. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
@@ -54,8 +55,8 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   }
 });
 
-/** Returns the result of `ask`, or `no-answer` when the provider does not respond, so that the
- *  caller can stop. Any other error concerns this one order and must not delay the others. */
+/** Returns the result of `ask`; `no-answer` when the provider does not respond, so that the caller
+ *  stops; `error` after any other error, so that one faulty order does not delay the others. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,

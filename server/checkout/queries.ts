@@ -11,7 +11,7 @@ export const findOrderByGatewayId = (db: Tx | Db, gatewayOrderId: string) =>
     .executeTakeFirst();
 export type OrderWithBooking = NonNullable<Awaited<ReturnType<typeof findOrderByGatewayId>>>;
 
-/** Locks the order and then, in this sequence, the payment. Returns the payment as it is now. */
+/** Locks the order, then the payment, and returns the payment as it is now. */
 export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: string) => {
   await tx
     .selectFrom("payment_orders")
@@ -27,7 +27,7 @@ export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: str
     .executeTakeFirst();
 };
 
-/** Whether the money of another payment was already counted for the order. */
+/** Returns whether another payment of the order was already counted. */
 export const isPaidByAnother = async (
   tx: Tx,
   orderId: string,
@@ -56,7 +56,7 @@ export const findPaymentByGatewayId = (db: Db, gatewayPaymentId: string) =>
     .where("p.gateway_payment_id", "=", gatewayPaymentId)
     .executeTakeFirst();
 
-/** Returns a payment by our own id, with the ids that must be locked before it. */
+/** Returns a payment by our own id, with the ids of the rows that must be locked before it. */
 export const findPaymentToRefund = (db: Db, id: string) =>
   db
     .selectFrom("payments as p")

@@ -13,11 +13,12 @@ import { requireGateway, requireOpenGateway } from "./require-gateway.ts";
 import { verifyPayment } from "./verify-payment.ts";
 import { receiveWebhook } from "./webhook.ts";
 
-/** Routes for paying for bookings. While online booking is off no order is opened, but payments of
- *  earlier orders are still accepted; without a configured provider the routes do not exist. */
+/** Routes for paying for bookings. While online booking is off, no order is opened, but payments of
+ *  earlier orders are still accepted. Without a configured provider, every route responds with
+ *  404. */
 export const paymentRoutes = (deps: CheckoutDeps) => {
   const routes = createRouter();
-  // Before the body is validated: without a gateway the response is 404.
+  // This check runs before the body is validated: without a gateway, every request gets a 404.
   routes.use("/payment/*", (_, next) => {
     requireGateway(deps);
     return next();

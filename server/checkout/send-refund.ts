@@ -5,8 +5,9 @@ import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayRefund } from "./gateway/gateway.ts";
 
-/** The job that requests a stored refund from the payment provider. The refund's id is the key of
- *  the request, so that a lost response does no harm; a refusal is shown to the team. */
+/** The job that requests a stored refund from the payment provider. The idempotency key of the
+ *  request contains the refund's id, so that a retry after a lost response does not refund twice.
+ *  If the provider refuses, the refund is marked as failed and the team sees it. */
 export const sendRefund = task(
   z.object({ refundId: z.uuid() }),
   async (deps: CheckoutDeps, { refundId }) => {

@@ -14,10 +14,10 @@ export type VerifyPaymentResult =
   | { status: "failed"; message: string };
 
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
- *  signed it for the order that we stored; then the payment is fetched from the provider. If the
- *  provider does not respond, the signed payment is treated as authorised, and the poller settles
- *  it.
- *  @throws Problem 404 for an order that is unknown or another guest's */
+ *  signed it for the order that we stored. The payment's state is then fetched from the provider.
+ *  If the provider does not respond, the payment is treated as authorised, and the poller settles
+ *  it later.
+ *  @throws Problem 404 for an unknown order or another guest's */
 export const verifyPayment = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -17,7 +17,7 @@ export const insertWebhook = async (
   return row !== undefined;
 };
 
-/** Whether another webhook with the same event and entity was already applied. */
+/** Returns whether a webhook with the same event and entity was already applied. */
 export const isWebhookHandled = async (tx: Tx, { event, entityId }: Told): Promise<boolean> => {
   const row = await tx
     .selectFrom("webhook_events")

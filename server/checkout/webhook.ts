@@ -19,9 +19,9 @@ import {
   markWebhookHandled,
 } from "./webhook-queries.ts";
 
-/** Receives a webhook: if its signature is valid, records it, queues a job that applies its event,
- *  and responds immediately. Nothing is queued for a body that arrives again, or for an event of an
- *  entity that was already applied. The body itself is not stored.
+/** Receives a webhook: verifies its signature, records it, and queues a job that applies its event,
+ *  so that the response is immediate. Nothing is queued if the same body was received before, or if
+ *  the same event of the same entity was already applied. The body itself is not stored.
  *  @throws Problem 401 bad-signature, 400 malformed */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
@@ -70,8 +70,8 @@ const Given = z.object({
   ]),
 });
 
-/** The job that applies a gateway event. An event about a payment or refund that is not ours is not
- *  marked as handled, so that it is applied when it is delivered again. */
+/** The job that applies a gateway event. If the payment or refund is not ours, the event is not
+ *  marked as handled, so that a later delivery tries again. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
@@ -82,8 +82,8 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
 
-/** The nightly job that deletes webhooks: applying one twice does no harm, so those older than any
- *  redelivery are not needed. */
+/** The nightly job that deletes old webhooks. The provider does not deliver them again after so
+ *  long, and applying one twice would do no harm. */
 export const deleteOldWebhooks = task(z.unknown(), (deps) =>
   deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

@@ -14,7 +14,7 @@ import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts
 import { exportAccount } from "#server/profile/export.ts";
 import { deleteAccount } from "./delete-account.ts";
 
-/** Routes with which an account's owner exports or erases their data. */
+/** Returns the routes with which owners of accounts export or delete their data. */
 export const accountDataRoutes = (deps: Deps) =>
   createRouter()
     .openapi(deleteAccountRoute, async (c) => {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** Empties every personal column. The row stays as a pseudonym, because records that the law
- *  requires refer to it. */
+/** Removes all personal data from an account's row. The row stays as a pseudonym, because records
+ *  that the law requires refer to it. */
 export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({
-      // An address that cannot exist (RFC 2606), different for each account.
+      // This address cannot exist (RFC 2606) and is different for each account.
       email: `${id}@deleted.invalid`,
       new_email: null,
       phone: null,
@@ -47,15 +47,15 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes the account's likes, inquiries and billing details, its sessions, and every sign-in
- *  method. */
+/** Deletes an account's likes, sent inquiries, billing details and sessions, and all its sign-in
+ *  methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   for (const table of opensAccount)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
-  // Documents that were issued contain their own copy of these details, as the law requires.
+  // Issued documents have their own copy of these details, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };

@@ -25,7 +25,7 @@ const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/tog
 const erase = (as: TestMember | undefined, id: string) =>
   site.ask(`DELETE /auth/delete/${id}`, { as });
 
-/** Stores a photo of the account on one of its spaces. */
+/** Stores a photo of the account and shows it on one of its spaces. */
 const createPhotoFixture = async (
   owner: TestMember,
   spaceId: string,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   met = await createAcquaintances(site);
 });
 
-/** Returns the tables with rows that contain the text. */
+/** Returns the names of the tables that have a row with this text. */
 const rowsWith = async (text: string): Promise<string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

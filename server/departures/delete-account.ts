@@ -27,9 +27,9 @@ import {
 /** Deletes the caller's own account permanently. Everything that `erasedAccountData` names is
  *  deleted in one transaction; a job deletes the files of photos moments later. Everything that
  *  `retainedAfterErasure` names stays under a pseudonym. If `cancelBookings` is true, upcoming
- *  bookings are cancelled by the rules for guests and hosts; otherwise they prevent the deletion.
- *  Earnings that could no longer be paid out also prevent it. The team cannot delete an account; it
- *  can only suspend one.
+ *  bookings are cancelled by the rules that apply when a guest or a host cancels; otherwise they
+ *  prevent the deletion. Earnings that are not paid out yet also prevent the deletion, because they
+ *  could not be paid out afterwards. The team cannot delete an account; it can only suspend one.
  *  @throws Problem 403 for another account, 409 bookings-to-come, 409 payout-due, 503 busy */
 export const deleteAccount = async (
   deps: Deps,

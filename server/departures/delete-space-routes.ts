@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { deleteSpace } from "./delete-space.ts";
 
-/** Deletes a space and its dependent records. Mounted before the routes of spaces. */
+/** Returns the route that deletes a space and its dependent records. */
 export const deleteSpaceRoutes = (deps: Deps) =>
   createRouter().openapi(deleteSpaceRoute, async (c) => {
     const caller = await requireCaller(deps, c);

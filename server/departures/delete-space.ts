@@ -10,10 +10,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 
-/** Deletes a space with its likes, inquiries and edit in review; the sweep deletes its photos. Its
- *  host and the team may delete it; a deletion by the team is audited, and needs a recent proof if
- *  it cancels bookings. Past bookings stay as agreed. Upcoming bookings are cancelled with a full
- *  refund if `cancelBookings` is true, and otherwise prevent the deletion.
+/** Deletes a space with its likes, inquiries and edit in review; the sweep deletes its photos
+ *  later. Past bookings stay. If `cancelBookings` is true, upcoming bookings are cancelled with a
+ *  full refund; otherwise they prevent the deletion. The host and the team may delete a space. A
+ *  deletion by the team is recorded in the audit log and, if bookings are to be cancelled, needs a
+ *  recent proof.
  *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
   deps: Deps,

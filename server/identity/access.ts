@@ -13,7 +13,8 @@ import { findSecondFactorMethods } from "./factor-queries.ts";
 import { findSessionCaller, type SessionCaller } from "./queries.ts";
 import { recordRefusedAttempt } from "./security-events/refused-attempts.ts";
 
-/** Returns the 401 for a missing, bad, expired or ended token. The client signs in or refreshes. */
+/** Returns the 401 for a token that is missing or invalid, or whose session has ended. The client
+ *  then refreshes the token or signs in. */
 export const notSignedIn = (): Problem =>
   new Problem(401, "not-signed-in", accountMessages.notSignedIn);
 
@@ -27,7 +28,7 @@ export const getBearerToken = (c: Context): string | null => {
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
-/** Returns the 403 for a session without a second factor. POST auth/confirm accepts any of
+/** Returns the 403 for a session without a proved second factor. POST auth/confirm accepts any of
  *  `methods`; if there are none, a second factor has to be set up first. */
 export const secondFactorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
   new Problem(403, "second-factor-needed", message, { fields: { methods } });
@@ -38,8 +39,7 @@ const mayActForTeam = async (
 ): Promise<boolean> => {
   if (role !== "admin") return false;
   if (factorAt || config.teamSecondFactor === "optional") return true;
-  // The grace period is for setting up a second factor: an admin who has one must prove it
-  // immediately.
+  // During the grace period, an admin may work without a second factor only until one is set up.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
   return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };
@@ -49,9 +49,9 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Throws if the caller is an admin whose session lacks the second factor that the team needs. All
- *  other callers pass. If the team may do something that you are about to refuse a caller, call
- *  this first.
+/** Requires the second factor that the team needs if the caller is an admin; any other caller
+ *  passes. Before you refuse a caller something that the team may do, call this: an admin then
+ *  learns that a second factor is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,
@@ -63,9 +63,10 @@ export const requireTeamSecondFactor = async (
   throw secondFactorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
 };
 
-/** Returns the caller, or null for a request without a token. One query: the session must still be
- *  open, and its account neither suspended nor deleted.
- *  @throws Problem 401 not-signed-in for a token that is bad, expired or ended */
+/** Returns the caller, or null for a request without a token. The session must be open, and the
+ *  account neither suspended nor deleted.
+ *  @throws Problem 401 not-signed-in for a token that is invalid or expired, or whose session has
+ *  ended */
 export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   if (token === null) return null;
@@ -76,7 +77,8 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
   return caller;
 };
 
-/** Returns the caller for a request that also works without a token: a bad token counts as none. */
+/** Returns the caller for a request that also works without signing in; null if the token is
+ *  missing or invalid. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));
@@ -85,18 +87,18 @@ export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller
   return callerBy(deps, claims);
 };
 
-/** Returns the caller.
- *  @throws Problem 401 not-signed-in, also without a token */
+/** Returns the caller of a request that requires signing in.
+ *  @throws Problem 401 not-signed-in */
 export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await findCaller(deps, c);
   if (!caller) throw notSignedIn();
   return caller;
 };
 
-/** Returns a caller of the team. A refused attempt of a signed-in caller is recorded in their own
- *  security record.
- *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403
- *  not-allowed for everyone but the team */
+/** Returns the caller if they have the rights of the team. If not, the refused attempt is recorded
+ *  in the security record of the caller's account.
+ *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without a second
+ *  factor, 403 not-allowed for any other caller */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;

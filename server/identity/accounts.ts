@@ -15,8 +15,8 @@ type NewAccount = {
 
 type NewAccountRow = Omit<NewAccount, "password"> & { passwordHash: string | null };
 
-/** Creates an account like `createAccount`, but takes the hash of the password: hashing takes too
- *  long to be done inside a transaction. */
+/** Creates an account like `createAccount`, but with the hash of the password instead of the
+ *  password, because hashing takes too long inside a transaction. */
 export const createAccountWithHash = async (
   tx: Tx | Db,
   deps: Deps,
@@ -35,9 +35,9 @@ export const createAccountWithHash = async (
   return id;
 };
 
-/** Creates an account as described, for seeds, tests and the operator: nothing is validated except
- *  by the database, and no mail is sent.
- *  @returns its id */
+/** Creates an account for seeds, tests and the operator. Only the database validates the values,
+ *  and no mail is sent.
+ *  @returns the account's id */
 export const createAccount = async (
   tx: Tx | Db,
   deps: Deps,

@@ -36,6 +36,6 @@ export const setAdmin = (
 
 export type AdminAccount = { email: string; verified: boolean; hasFactor: boolean };
 
-/** Returns the addresses of the team in alphabetical order, with whether each is verified and has a
- *  second factor. */
+/** Returns the team's accounts in alphabetical order of their addresses. Each entry says whether
+ *  the address is verified and whether the account has a second factor. */
 export const listAdmins = ({ db }: Pick<Deps, "db">): Promise<AdminAccount[]> => findAdmins(db);

@@ -3,9 +3,9 @@ export type Caller = {
   accountId: string;
   sessionId: string;
   role: "user" | "admin";
-  /** Whether this session has the rights of the team: the caller is an admin who has proved a
-   *  second factor or does not need one. Check this, never the role, before you allow what other
-   *  members may not do. */
+  /** Whether this session has the rights of the team: the caller is an admin, and has proved a
+   *  second factor or does not need one. For anything that only the team may do, check this and not
+   *  the role. */
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
@@ -13,12 +13,12 @@ export type Caller = {
   confirmedAt: Date | null;
   /** When a second factor was proved in this session. */
   factorAt: Date | null;
-  /** Until when an admin may work without a second factor. Only accounts that were admins before a
-   *  second factor was required have this. */
+  /** Until when an admin may work without a second factor. Only accounts that were already admins
+   *  when the site began to require a second factor have this. */
   factorGraceUntil: Date | null;
 };
 
-/** Returns a caller for a member on whose behalf the program itself acts: seeds and tests. */
+/** Returns a caller with which seeds and tests act for a member. */
 export const createMemberCaller = (accountId: string): Caller => ({
   accountId,
   sessionId: "",

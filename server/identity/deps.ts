@@ -7,8 +7,8 @@ export type AccountHooks = {
   /** Returns an account as its owner sees it, with its spaces and likes.
    *  @throws Problem 404 for a deleted account */
   userOf: (deps: Deps, accountId: string) => Promise<User>;
-  /** Removes the account's calendar feed URLs, which work without signing in.
-   *  @param since only those created from then on; all if omitted */
+  /** Deletes the account's calendar feeds, whose URLs work without signing in.
+   *  @param since if given, only feeds created since then are deleted */
   removeFeeds: (tx: Tx, accountId: string, since?: Date) => Promise<void>;
 };
 

@@ -1,9 +1,9 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
 
-/** Locks an account until the transaction ends: the writes of one member run one after the other,
- *  and nothing is written for an account that is being suspended or deleted.
- *  @throws Problem 401 not-signed-in if the account was suspended or deleted since the request
+/** Locks an account until the transaction ends, so that the writes of one member run one after the
+ *  other, and nothing is written while the account is being suspended or deleted.
+ *  @throws Problem 401 not-signed-in if the account was suspended or deleted after the request
  *  began */
 export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
   const member = await tx

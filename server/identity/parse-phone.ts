@@ -3,8 +3,8 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { addCountryCode } from "#contract/accounts/phone-number.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
-/** Returns a phone number as E.164, whatever separates its digits; an Indian mobile number may omit
- *  its country code.
+/** Returns a typed phone number in E.164 format, whatever separates its digits. A number without a
+ *  country code is read as an Indian mobile number.
  *  @throws Problem 422 for a number that is valid in no country */
 export const parsePhone = (typed: string): string => {
   const number = parsePhoneNumber(addCountryCode(typed));

@@ -1,16 +1,16 @@
-/* Limits for accounts that only the server reads. Limits that the browser reads, too, are in
- * contract/accounts/policy.ts. Unless a comment names a source, we chose the values ourselves. */
+/* Limits for accounts that only the server uses. Limits that the browser uses as well are in
+ * contract/accounts/policy.ts. Unless a comment names a source, the values are our own choice. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A session that is used again within this time stays open (docs/decisions/sessions.md). */
+/** A session ends if it is not used for this long (docs/decisions/sessions.md). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
-/** However often it is used, a session ends this long after it began (docs/decisions/sessions.md). */
+/** The maximum length of a session, however often it is used (docs/decisions/sessions.md). */
 export const SESSION_MS = 90 * DAY_MS;
-/** How many characters of a browser's user agent are stored (the constraint on `user_agent`). */
+/** The maximum length of a stored user agent (a constraint on `user_agent` enforces it). */
 export const MAX_USER_AGENT_CHARS = 300;
 
 /** How many browsers are remembered for one account. */
@@ -22,17 +22,17 @@ export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
 /** How long a passkey may take to respond; each challenge accepts one response. */
 export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
-/** Sign-in methods added within this time before a change belong to the same visit and are undone
- *  with it. */
+/** A sign-in method that was added at most this long before a change is undone with the change: the
+ *  same person probably added it. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
-/** How long an authenticator app's code lasts, and how many codes before and after it are also
- *  accepted, because the clocks of phones differ (RFC 6238). */
+/** How long a code of an authenticator app lasts, and how many codes before and after the current
+ *  one are accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Times for requests to a provider, in seconds. They are short, because a person is waiting. The
- *  provider's configuration is cached, and a provider that is unavailable is not called again for
- *  every visitor. */
+/** Times for requests to a sign-in provider, in seconds. The timeouts are short, because a person
+ *  is waiting. The provider's configuration is cached, and after a failure the provider is not
+ *  called again for a while. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -40,7 +40,8 @@ export const providerLimits = {
   failedSeconds: 10,
 } as const;
 
-/** How often the job tries to send a sign-in code. It sends nothing after the code has expired. */
+/** How many times the job tries to send a sign-in code. It sends nothing after the code has
+ *  expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
 /** The number of attempts allowed for one account (`each`) and from one IP address. Whole
@@ -61,8 +62,8 @@ export const signInLimits = {
   byDevice: { most: 10, perSeconds: 15 * MINUTE },
   /** Wrong passwords for one account from one network. */
   byPair: { most: 10, perSeconds: 15 * MINUTE },
-  /** Wrong passwords for one account from all networks: only guessing from many machines gets
-   *  here. */
+  /** Wrong passwords for one account from all networks. Only guessing from many machines reaches
+   *  this limit. */
   byAccount: { most: 100, perSeconds: HOUR },
   /** Wrong passwords for all accounts from one network. Whole neighbourhoods share an address of a
    *  mobile network, so this stops only automated requests. */
@@ -78,22 +79,23 @@ export const resetLimits = {
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Limits for attempts with an authenticator app's code on one account, at sign-in and afterwards
- *  together. Three of a million codes are valid at a time, so fifty guesses a day succeed with a
- *  chance of less than one in 6,000. */
+/** Limits for codes of an authenticator app that are tried on one account, at sign-in and
+ *  afterwards together. Three of a million codes are valid at a time, so fifty guesses a day
+ *  succeed with a chance of less than one in 6,000. */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },
 ] as const;
 
-/** Requests of one IP address without an account: these limits stop only automated requests. */
+/** Limits for requests without an account from one IP address. They stop only automated
+ *  requests. */
 export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },
   "passkey-login": { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Attempts of a member to confirm their identity by password. */
+/** The limit for a member's attempts to confirm their identity by password. */
 export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Limits for codes sent to phones (docs/decisions/phone-codes.md). */

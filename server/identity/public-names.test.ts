@@ -1,4 +1,4 @@
-/* The name that others see is never taken from the email address. */
+/* The name that other members see is never taken from the email address. */
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import type { Booking } from "#contract/bookings/booking.ts";

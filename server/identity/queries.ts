@@ -91,13 +91,13 @@ export const findAccount = (db: Db, id: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Whether an account exists, even a deleted one. */
+/** Returns whether an account exists, even if it was deleted. */
 export const accountExists = async (db: Db, id: string): Promise<boolean> => {
   const row = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 };
 
-/** Personal details of an account: a password must not consist of them. */
+/** Personal details of an account. A new password must not consist of them. */
 export type PersonDetails = { email: string; phone?: string | null; displayName?: string | null };
 
 export const findPersonDetails = (db: Db, id: string): Promise<PersonDetails | undefined> =>
@@ -139,8 +139,8 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 };
 
-/** Whether `passwordHash` is still the hash of the account's password. If so, the account is locked
- *  until the transaction ends. */
+/** Returns whether `passwordHash` is still the hash of the account's password. If it is, the
+ *  account stays locked until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
@@ -171,8 +171,8 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Sets the hash of the password. If it is null, the owner can sign in only by a mailed link or
- *  another sign-in method. */
+/** Sets the hash of the password. With null, the account has no password: its owner can sign in
+ *  only by another method or set a password by a mailed link. */
 export const setPassword = async (
   tx: Tx,
   id: string,
@@ -203,7 +203,7 @@ export const setNewEmail = async (tx: Tx, id: string, email: string | null): Pro
   await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
 };
 
-/** Makes the requested address the account's address; it has just been verified. */
+/** Makes the requested address, which has just been verified, the account's address. */
 export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -217,7 +217,8 @@ export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void
     .execute();
 };
 
-/** Restores the previous address, which is verified: the link that restores it was mailed to it. */
+/** Restores the previous address. It counts as verified, because the link that restores it was
+ *  mailed to it. */
 export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -226,7 +227,8 @@ export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date)
     .execute();
 };
 
-/** Restores the previous number, verified only if no other account has verified it meanwhile. */
+/** Restores the previous number. It counts as verified only if no other account has verified it in
+ *  the meantime. */
 export const restorePhone = async (
   tx: Tx,
   id: string,

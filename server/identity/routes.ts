@@ -21,11 +21,12 @@ import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** These responses belong to one person and must not be cached. */
+/** Forbids caching of the response, because it belongs to one person. */
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
-/** Routes for signing in and out, and for an account's own data. `GET /auth/{userId}` comes last,
- *  and these routes come after all others below /auth, because that path would match theirs. */
+/** Returns the routes for signing in and out, and for an account's own data. Mount them after all
+ *  other routes below /auth, because the last of them, `GET /auth/{userId}`, would match their
+ *  paths. */
 export const accountRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", signInRoutes(deps))
@@ -87,8 +88,8 @@ export const accountRoutes = (deps: IdentityDeps) =>
         newPassword,
         getRequestOrigin(deps, c),
       );
-      // Gives this browser its own count of attempts, so that the owner can sign in while another
-      // person's guesses fill the account's count.
+      // This browser gets a count of its own, so that the owner can sign in even if another
+      // person's guesses have reached the account's limit.
       await saveDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })

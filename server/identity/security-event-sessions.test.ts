@@ -1,4 +1,5 @@
-/* Each entry of the security record names the account, the session and the origin of the request. */
+/* Each entry of the security record must have the account, the session and the origin of the
+ * request. */
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";

@@ -34,7 +34,7 @@ type Change = {
 };
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
- *  The email address changes when the link that is mailed to the new address is followed. Changes
+ *  A new email address is used only after its owner follows the link that is mailed to it. Changes
  *  of the address and the number need a recent proof.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
@@ -70,7 +70,7 @@ const changePhone = async (
 ): Promise<void> => {
   await setPhone(tx, accountId, phone);
   await recordSecurityEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
-  // If the account had no number before, there is nothing to restore, so no undo link is mailed.
+  // Without a previous number, there is nothing to restore, so no undo link is mailed.
   if (account.phone === null) return;
   const before = {
     phone: account.phone,
@@ -89,7 +89,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // A link for an earlier requested address must not confirm the new one.
+  // A link that was mailed to an address requested earlier must not confirm the new address.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };
@@ -102,7 +102,7 @@ const requestNewEmail = async (
   await recordSecurityEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
 };
 
-/** Changes the password of a caller who gives the current one. Every other session ends, and a
+/** Changes the password of a caller who gives the current password. All other sessions end, and a
  *  pending change of the address is cancelled.
  *  @throws Problem 422 naming currentPassword or newPassword */
 export const changePassword = async (

@@ -1,5 +1,6 @@
-/* The response time must not reveal which addresses have an account. Times that a test measures
- * depend on the machine, so these tests compare the work: the statements and the runs of argon2. */
+/* The response time must not reveal which addresses have an account. Measured times depend on the
+ * machine, so these tests compare the work instead: the database statements and the runs of
+ * argon2. */
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";

@@ -4,8 +4,8 @@ import type { IdentityDeps } from "./deps.ts";
 import type { SignedIn } from "./sign-in/complete-sign-in.ts";
 import { saveDevice } from "./sign-in/known-devices.ts";
 
-/** Returns the response of every sign-in method once the session is open, and remembers the browser
- *  as one that has signed in to the account. */
+/** Returns the response of every sign-in method after the session was opened, and stores that this
+ *  browser has signed in to the account. */
 export const buildSignedInResponse = async (
   deps: IdentityDeps,
   c: Context,

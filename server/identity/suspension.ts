@@ -11,8 +11,8 @@ export type LockedAccount = {
   suspended: boolean;
 };
 
-/** Reads an account and locks it until the transaction ends; undefined if it does not exist or was
- *  deleted. */
+/** Returns an account, and locks it until the transaction ends; undefined if it does not exist or
+ *  was deleted. */
 export const lockAccountForSuspension = async (
   tx: Tx,
   id: string,
@@ -30,10 +30,10 @@ export const lockAccountForSuspension = async (
   );
 };
 
-/** The session of the member of the team who decides. */
+/** The session and the request of the member of the team who suspends or restores the account. */
 type By = { sessionId: string; origin: RequestOrigin };
 
-/** Marks an account as suspended and signs it out everywhere. Lock it first. */
+/** Marks an account as suspended and signs it out everywhere. Lock the account first. */
 export const markSuspended = async (
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,5 @@
-/* An attacker keeps no access to an account that another person has proved to be theirs. */
+/* After the rightful owner has proved that an account is theirs, an attacker must have no access to
+ * it. */
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -167,7 +168,7 @@ describe("the first verification of an address", () => {
 
     expect((await reset(attacker.user.email)).status).toBe(200);
 
-    // The remaining device is the browser in which the password was reset.
+    // The one device that remains is the browser in which the password was reset.
     expect(await waysIn(attacker)).toEqual({ ...nothing, devices: 1 });
     expect((await profile(attacker)).status).toBe(401);
     expect(await login(attacker.user.email, testPassword)).toBe(401);

@@ -1,12 +1,12 @@
-/** Returns the username in the account's own responses and the team's: the part of the email
- *  address before the @. */
+/** Returns the part of an email address before the @. Only the account's owner and the team see it
+ *  as the username. */
 export const getUsername = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 
 const HANDLE_CHARS = 6;
 
-/** Returns the name that other members see: the chosen name, or a handle from the random end of the
- *  id. The name is never a part of the email address: otherwise anyone who sees a space could guess
- *  its host's address. */
+/** Returns the name that other members see: the chosen name, or else a handle made from the random
+ *  end of the id. It never contains a part of the email address, because anyone who sees a space
+ *  could then guess its host's address. */
 export const getPublicName = ({
   id,
   displayName,

@@ -26,11 +26,11 @@ import {
   updateInquiryReadAt,
 } from "./queries.ts";
 
-/** Sends an inquiry to the host of a live space. The host gets it in the inbox and by mail, and
- *  replies to the sender's email address; the host's address is not shown.
- *  @throws Problem 404 for a space that is not live, 422 for the caller's own space, 403
- *  verify-email for more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429
- *  for too many */
+/** Sends an inquiry to the host of a live space, who gets it in the inbox and by mail. A reply to
+ *  the mail goes to the sender's email address. The sender does not see the host's address.
+ *  @throws Problem 404 for a space that is not live; 422 for the caller's own space; 403
+ *  verify-email when a sender with an unverified address exceeds
+ *  `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is reached */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,
@@ -71,8 +71,8 @@ const countAttempt = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** Throws if an unverified sender has reached the daily limit. This limit is a rule of the product,
- *  not a rate limit: it is exact, and also applies where rate limits are off. */
+/** Throws if an unverified sender has reached the daily limit. This limit is a rule of the product
+ *  and not a rate limit: it is exact, and also applies when rate limits are off. */
 const requireInquiryAllowance = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
   const since = new Date(deps.now().getTime() - DAY_MS);
   if ((await countInquiriesSentSince(tx, senderId, since)) >= MAX_UNVERIFIED_INQUIRIES_PER_DAY)
@@ -109,12 +109,12 @@ export const listInquiries = async (
   };
 };
 
-/** Returns how many inquiries about their spaces a host has not read. */
+/** Returns the number of unread inquiries about a host's spaces. */
 export const countUnreadInquiries = (deps: Pick<Deps, "db">, hostId: string): Promise<number> =>
   countUnreadOfHost(deps.db, hostId);
 
 /** Marks an inquiry as read or unread.
- *  @throws Problem 404 for one that was not sent to this host */
+ *  @throws Problem 404 for an inquiry that was not sent to this host */
 export const markInquiryRead = async (
   deps: Deps,
   hostId: string,

@@ -20,7 +20,9 @@ export const inquiryMail = (config: Config, { title, text, from }: About) =>
       `Reply to this email to write to ${from.email}.`,
       ...(from.emailVerified
         ? []
-        : ["This address has not been verified yet. Do not send it anything confidential."]),
+        : [
+            "This address has not been verified by its owner yet. Do not send anything confidential to it.",
+          ]),
       `Guests expect an answer within ${hostAnswerTime}.`,
     ],
   });

@@ -1,5 +1,5 @@
-/* Limits for inquiries that only the server reads. They prevent a sender from filling the mailbox
- * of one host or of many hosts. All are our own choice. */
+/* Rate limits for inquiries. Only the server uses these limits. They prevent a sender from filling
+ * the mailbox of one host or of many hosts. All are our own choice. */
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

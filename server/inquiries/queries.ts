@@ -98,7 +98,7 @@ export const countUnreadOfHost = async (db: Db, hostId: string): Promise<number>
   return count;
 };
 
-/** Sets when an inquiry was read.
+/** Sets the time at which an inquiry was read; null marks it as unread.
  *  @returns false if the host has no such inquiry */
 export const updateInquiryReadAt = async (
   db: Db,

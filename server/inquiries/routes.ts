@@ -10,7 +10,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { countUnreadInquiries, listInquiries, markInquiryRead, sendInquiry } from "./inquiries.ts";
 
-/** Routes for sending inquiries, and for the host's inbox. */
+/** Returns the routes for sending inquiries and for the host's inbox. */
 export const inquiryRoutes = (deps: Deps) =>
   createRouter()
     .openapi(sendInquiryRoute, async (c) => {
@@ -26,7 +26,7 @@ export const inquiryRoutes = (deps: Deps) =>
     })
     .openapi(markInquiryReadRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
-      // Without a body, the contract cannot set the default.
+      // The contract's default does not apply to a request without a body.
       const { read = true } = c.req.valid("json");
       await markInquiryRead(deps, accountId, { id: c.req.valid("param").inquiryId, read });
       return c.json(

@@ -5,16 +5,17 @@ import type { Config } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
 
-/** The dependencies of every module's verbs, passed first. Nothing else reads a clock, a random
- *  number or the environment. Modules with external services add their own: `MailDeps`, `SmsDeps`,
- *  `MediaDeps`, `CheckoutDeps`. */
+/** The dependencies, which every verb gets as its first parameter. Only they give access to the
+ *  clock, random numbers and the configuration. Modules with external services add their own:
+ *  `MailDeps`, `SmsDeps`, `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
-  /** The database for the current kind of work. The code that mounts routes or runs jobs chooses it
-   *  (`withPoolFor`). */
+  /** The database, through the connections for the current kind of work. The code that mounts
+   *  routes or runs jobs chooses that kind (`withPoolFor`). */
   db: Db;
   pool: pg.Pool;
-  /** undefined where one pool is used for everything, as in tools and in tests of a single part. */
+  /** The pools by kind of work; undefined where one pool serves everything, as in tools and in
+   *  tests of a single part. */
   pools?: Pools | undefined;
   secrets: Secrets;
   /** Whether payments run in the sandbox, so that no real money moves. */
@@ -23,13 +24,13 @@ export type Deps = {
   sendsSms: boolean;
   now: () => Date;
   newId: () => string;
-  /** 256 random bits as text for a URL. */
+  /** Returns 256 random bits as text. Its characters need no escaping in a URL. */
   newToken: () => string;
   log: Logger;
 };
 
-/** Returns the same dependencies with the connections of a kind of work. Tools and tests with only
- *  one pool keep that one. */
+/** Returns the same dependencies with the connections for a kind of work. If there is only one
+ *  pool, as in tools and tests, that pool stays. */
 export const withPoolFor = <D extends Deps>(deps: D, work: WorkKind): D => ({
   ...deps,
   ...deps.pools?.[work],

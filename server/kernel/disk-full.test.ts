@@ -1,5 +1,5 @@
-/* What visitors get while the database's disk is full. Runs the whole program, on its own small
- * disk, and needs the built pages. */
+/* What visitors get while the database's disk is full. The test runs the whole program with a small
+ * disk of its own, and needs the built pages. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -57,7 +57,7 @@ const smallDisk = (megabytes: number): string => {
 const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
-// If no disk can be mounted, the error codes in outage.test.ts cover this case.
+// Where no disk can be mounted, only outage.test.ts tests this case, by its error codes.
 const requireMount = ({ skip }: TestContext): void =>
   skip(!canMount, "only root on Linux can mount a disk");
 
@@ -66,8 +66,8 @@ test("on a full disk writes are refused with 503, and reads continue", async (co
   const folder = createTemporaryFolder();
   const disk = smallDisk(48);
   const quick = { settings: nonDurableSettings, durable: false };
-  // Only the files of the tables are on the small disk: without room for its log, PostgreSQL stops
-  // completely.
+  // Only the tables' files are on the small disk. PostgreSQL's log (WAL) is not, because PostgreSQL
+  // stops completely when there is no room for it.
   await (await startPostgres(join(folder, "postgres"), quick)).stop();
   const base = join(folder, "postgres", "cluster", "base");
   spawnSync("cp", ["-a", base, disk]);
@@ -107,8 +107,8 @@ test("a disk without room for the database's log stops the database; the site an
   await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
 
   await fillUp(disk);
-  // Makes PostgreSQL begin new log segments, which do not fit on the disk; otherwise it begins one
-  // only after 16 MB of log.
+  // Makes PostgreSQL begin new log segments, which do not fit on the disk. Otherwise it begins a
+  // segment only after 16 MB of log.
   await withClient(ownerUrl, async (client) => {
     for (let i = 0; i < 50; i += 1)
       await client.query("update wide set n = n + 1; select pg_switch_wal()");

@@ -2,18 +2,19 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "./deps.ts";
 
 export type AuditRecord = {
-  /** The actor; null for the system itself. */
+  /** The id of the account that acted; null for the system itself. */
   actorId: string | null;
-  /** The subject's type and the verb: `space.approve`. */
+  /** The type of the subject and what was done to it, such as `space.approve`. */
   action: string;
   subjectType: "account" | "space" | "booking" | "payment" | "search-words";
   subjectId: string;
-  /** Facts that explain the entry. No names or addresses of people: entries outlive their accounts. */
+  /** Facts that explain the entry, without names or addresses of people, because entries outlive
+   *  their accounts. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records an action of the team or a host on another account or listing, in the transaction of that
- *  action. The database refuses to change or remove an entry. */
+/** Records that the team or a host has acted on another account or a listing, in the transaction of
+ *  that action. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -5,8 +5,8 @@ import type { Config } from "#server/kernel/config/config.ts";
 import type { Mailer } from "./mailer.ts";
 import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 
-/** Writes each mail as a file that any mail program opens, `DATA_DIR/mail/{id}.eml`. Ids begin with
- *  the time, so the files sort by time. */
+/** Returns a mailer that writes each mail to `DATA_DIR/mail/{id}.eml`, a file that any mail program
+ *  opens. Ids begin with the time, so the files sort by time. */
 export const createFileMailer = (config: Envelope & Pick<Config, "dataDir">): Mailer => {
   const folder = join(config.dataDir, "mail");
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -14,7 +14,7 @@ export const createFileMailer = (config: Envelope & Pick<Config, "dataDir">): Ma
     send: async (mail) => {
       const { message } = await transport.sendMail(toNodemailerMessage(mail, config));
       if (!Buffer.isBuffer(message)) throw new Error("nodemailer returned no bytes");
-      // The mail may contain a link that gives access to an account.
+      // The file is private, because the mail may contain a link that gives access to an account.
       await writeFileAtomically(folder, `${mail.id}.eml`, message);
     },
     close: () => transport.close(),

@@ -4,11 +4,12 @@ export type MailContent = {
   subject: string;
   /** Paragraphs of plain text. */
   paragraphs: string[];
-  /** Another person's text, set apart and shown exactly as typed. */
+  /** A text that another person typed. It is set apart and shown exactly as typed. */
   quote?: string;
-  /** Facts below the text, one per line. The first names the subject: `Space`, `Sunny loft`. */
+  /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
+   *  `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** The only action; `path` is on our own site. */
+  /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };
   /** Smaller text below the button. */
   after?: string[];
@@ -20,16 +21,16 @@ export type MailBranding = Pick<
   "brandName" | "publicUrl" | "contactEmail" | "contactPhone" | "contactAddress"
 >;
 
-/** A mail with the parts that every mail has. Its text and its HTML are made only from this, so
- *  that their content is the same. */
+/** A mail with the parts that every mail has. Its text and its HTML are both made from this object,
+ *  so that they have the same content. */
 export type BrandedMail = MailContent & {
   brand: string;
   home: string;
   /** The full URL of the button. */
   address: string | undefined;
-  /** Shown after the subject in a mailbox's list. */
+  /** The text that a mailbox shows after the subject in its list of mails. */
   preview: string;
-  /** Why this mail was sent, then the operator's details, one per line. */
+  /** The reason why this mail was sent, and the operator's details, one per line. */
   foot: { why: string; operator: string[] };
 };
 

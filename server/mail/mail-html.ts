@@ -18,7 +18,7 @@ const insideTimes = new RegExp(
   "g",
 );
 
-/** Prevents line breaks inside a time or a date. */
+/** Returns the text with non-breaking spaces inside times and dates. */
 const keepTimesTogether = (text: string): string => text.replace(insideTimes, "\u00a0");
 
 const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
@@ -46,7 +46,7 @@ const linkTo = (url: string, text: string) =>
     text,
   );
 
-// Complete email addresses, and phone numbers with a country code.
+// Matches complete email addresses, and phone numbers with a country code.
 const reachable =
   /(?<![^\s(])(?:[\w.+'&%-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d \u00a0()-]{5,20}\d)(?=[,.;:)]*(?:\s|$))/g;
 
@@ -141,8 +141,8 @@ const factCard = (facts: [string, string][]) =>
     ),
   );
 
-// Padding on the link makes its whole area clickable, 52 px high; Outlook uses only the cell's
-// padding.
+// The padding of the link makes its whole area clickable, 52 px high. The padding of the cell is
+// for Outlook, which ignores the padding of a link.
 const pressable = (label: string, link: string) => {
   const cellStyle: MailStyle = {
     background: action,
@@ -299,13 +299,13 @@ const headOf = (subject: string) =>
     createElement("style", null, mailStyleSheet),
   );
 
-/** Returns props that put our own comments around React's output, because React writes no comments. */
+/** Returns props that put comments around the content, because React itself writes no comments. */
 const commented = (before: string, content: ReactElement, after: string) => ({
   dangerouslySetInnerHTML: { __html: before + renderToStaticMarkup(content) + after },
 });
 
-/** Returns the mail as HTML for mail programs: tables, inline styles, no images and nothing to
- *  fetch, so that it is complete where images are blocked. */
+/** Returns the mail as HTML for mail programs. It has tables and inline styles, but no images and
+ *  nothing else to fetch, so that it is complete even where images are blocked. */
 export const renderMailHtml = (mail: BrandedMail): string => {
   const { frameStart, frameEnd, fonts } = outlookComments;
   const frame = {

@@ -19,9 +19,9 @@ const coloursBy = (time: "day" | "night") => ({
 export const dayColours = coloursBy("day");
 const night = coloursBy("night");
 
-/** The style sheet for narrow screens and night colours. Mail programs that support these rules
- *  apply them on top of the inline styles. Areas filled with the action colour keep their day
- *  colours: some programs invert colours, and would invert only half of the area's colours. */
+/** The style sheet for narrow screens and night colours, which override the inline styles where
+ *  mail programs support that. Areas in the action colour keep their day colours at night, because
+ *  some programs invert colours themselves and would invert only a part of such an area. */
 export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -51,7 +51,7 @@ export const outlookComments = {
   frameEnd: "<!--[if mso]></td></tr></table><![endif]-->",
 };
 
-/** Returns the style of text: `size` in pixels; `more` overrides it. */
+/** Returns the style of text. `size` is in pixels; `more` overrides the other properties. */
 export const getTextStyle = (size: number, colour: string, more: MailStyle = {}): MailStyle => ({
   fontFamily:
     "'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif",

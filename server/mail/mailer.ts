@@ -1,6 +1,6 @@
 /** A message that is ready to be sent. */
 export type Mail = {
-  /** Stays the same each time that the message is sent, because it is part of the Message-ID. */
+  /** The mail's id. It stays the same in every retry, because the Message-ID contains it. */
   id: string;
   to: string;
   replyTo: string | null;
@@ -15,7 +15,8 @@ export class MailRejectedError extends Error {}
 /** Passes messages to a service that delivers them. */
 export type Mailer = {
   /** Resolves once the mail server has accepted the message.
-   *  @throws MailRejectedError when it never will; after any other error a retry may succeed */
+   *  @throws MailRejectedError when the server will never accept it; after any other error, a retry
+   *  may succeed */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };

@@ -3,8 +3,8 @@ import type { Mail } from "./mailer.ts";
 
 export type Envelope = Pick<Config, "mailFrom" | "publicUrl">;
 
-/** Returns the message in nodemailer's form. Its Message-ID depends only on the mail, so that a
- *  mailbox that receives it twice, after a crash, can store one. */
+/** Returns the message in nodemailer's form. Its Message-ID depends only on the mail. If a mail is
+ *  sent twice because of a crash, the mailbox can therefore recognise the second copy. */
 export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelope) => ({
   from: mailFrom,
   to: { name: "", address: mail.to },

@@ -4,8 +4,8 @@ import type { Mailer } from "./mailer.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrl">;
 
-/** Returns the configured mail server, or else files in `DATA_DIR/mail`. Makes no connection; the
- *  SMTP client is loaded only when it is used. */
+/** Returns a mailer for the configured mail server, or one that writes files to `DATA_DIR/mail`.
+ *  Opens no connection. The SMTP client is loaded only if a server is configured. */
 export const openMailer = async (config: MailConfig): Promise<Mailer> =>
   config.smtpUrl
     ? (await import("./smtp-mailer.ts")).createSmtpMailer(config.smtpUrl, config)

@@ -11,23 +11,25 @@ import { insertMail, mailOutbox, toMail } from "./queries.ts";
 
 export type OutgoingMail = {
   to: string;
-  /** Where a reply goes, if not to us. */
+  /** The address to which a reply goes; by default our own. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** What must still be true when the mail is sent, possibly a day later; the callback of
+  /** The condition under which the mail is still sent, which may be a day later. The callback of
    *  `createSendMailTask` checks it. */
   ifStill?: object;
-  /** A person is waiting for it (a link, a code): other mails never delay it. */
+  /** Whether a person is waiting for the mail, e.g. for a link. Other mails never delay an urgent
+   *  one. */
   isUrgent?: boolean;
 };
 
 /** Returns whether the content of a mail is still current. */
 export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boolean>;
 
-/** Sends a mail if and only if the caller's transaction commits: stores it and queues a job that
- *  sends it, with retries for about a day while the mail server does not respond. */
+/** Stores a mail and queues the job that sends it, in the caller's transaction, so that it is sent
+ *  only if the transaction commits. The job retries for about a day while the mail server does not
+ *  respond. */
 export const enqueueMail = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
@@ -39,8 +41,9 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log contains no reason for a
- *  failure, because it may repeat an address, and no line for a mail that is no longer current. */
+/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). It
+ *  does not log the reason for a failure, which may contain an email address, and logs nothing for
+ *  a mail that is no longer current. */
 export const createSendMailTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

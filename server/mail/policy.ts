@@ -1,10 +1,10 @@
-/* Limits for mails that only the server reads. All are our own choice. */
+/* Limits for mails that only the server uses. All values are our own choice. */
 
-/** How a mail is sent. The pauses between attempts are the job queue's growing back-off. */
+/** How a mail is sent. The pauses between attempts are those of the job queue, and grow. */
 export const mailSchedule = {
-  /** The last attempt is about a day after the first. */
+  /** The number of attempts. The last one is about a day after the first. */
   attempts: 13,
-  /** A worker that claimed a mail longer ago than this is considered dead. This must be longer than
+  /** After this time, a worker that has claimed a mail is considered dead. It must be longer than
    *  one attempt can take within `smtpLimits`. */
   claimMinutes: 5,
 } as const;
@@ -12,8 +12,8 @@ export const mailSchedule = {
 type SmtpLimits = {
   connectMs: number;
   silenceMs: number;
-  /** The timeout for one whole mail: otherwise a server that sends an occasional byte would delay
-   *  the other mails. */
+  /** The timeout for sending one mail. Without it, a server that sends an occasional byte would
+   *  delay the other mails. */
   mailMs: number;
 };
 

@@ -29,7 +29,7 @@ export const mailOutbox = createOutbox("mails", {
   empty: ["body_text", "body_html"],
 });
 
-/** Returns the message of a mail's row. */
+/** Returns the message that a row of `mails` stores. */
 export const toMail = (row: Selectable<DB["mails"]>): Mail => ({
   id: row.id,
   to: row.recipient,

@@ -15,18 +15,19 @@ const textOf = ({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
-    // Mail programs recognise a signature by this marker.
+    // This marker tells mail programs that a signature follows.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
   ]
     .join("\n\n")
     .concat("\n");
 
-/** Returns one line, as a header requires; typed text may contain anything. */
+/** Returns a text as one line of at most 200 characters. Headers allow only one line, but people
+ *  may type line breaks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** Returns the preview. It begins with the facts: time and place are more useful in a mailbox's
- *  list than a first sentence. */
+/** Returns the preview. It begins with the facts, because time and place are more useful in a
+ *  mailbox's list of mails than the first sentence. */
 const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
@@ -35,17 +36,17 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB in
-// a process that has not loaded it for pages. React chooses its slow development build if NODE_ENV
-// is not `production` when it is first imported, and only `npm start` and start.ts set NODE_ENV.
+// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB. If
+// NODE_ENV is not `production` when React is first imported, React uses its slow development build.
+// Only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
 };
 
-/** Returns a mail as text and HTML with the same content: brand, text, facts, one button with its
- *  full URL, the operator's details and why the mail was sent. All of it starts as plain text, so
- *  nothing that people typed can become markup. */
+/** Returns a mail as text and as HTML with the same content: the brand, the text, the facts, one
+ *  button with its full URL, the operator's details and the reason why the mail was sent. All input
+ *  is plain text, so that nothing that people type can become markup. */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,

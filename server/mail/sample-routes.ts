@@ -21,7 +21,7 @@ const sample: MailContent = {
 };
 
 // The media query of mail-style.ts. It is replaced, because a frame always has the colour scheme of
-// the window.
+// its window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {
@@ -29,9 +29,9 @@ const renderSample = async (night: boolean, sender: MailBranding): Promise<strin
   return html.replace(NIGHT, night ? "@media all" : "@media not all");
 };
 
-/** GET /ui/mail?theme=dark: the sample mail in day colours, or in night colours if requested. The
- *  page that shows the interface's parts shows it in a frame. Nothing but the mail's own styles may
- *  run or load. */
+/** Returns the route GET /ui/mail?theme=dark, which shows the sample mail: in night colours with
+ *  this parameter, otherwise in day colours. The page that shows the interface's parts has it in a
+ *  frame. The content security policy allows nothing but the mail's own styles. */
 export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
     c.html(await renderSample(c.req.query("theme") === "dark", sender), 200, {

@@ -4,8 +4,8 @@ import { type Mailer, MailRejectedError } from "./mailer.ts";
 import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
-/** Whether an error is final. A 5xx for this message or its recipient is final. A 5xx for our
- *  sign-in is not, because the operator can fix it. */
+/** Returns whether an error is final. A 5xx response to this message or its recipient is final. A
+ *  5xx response to our sign-in is not, because the operator can fix it. */
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
@@ -14,7 +14,10 @@ const isFinal = (error: unknown): boolean => {
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mail server took over ${ms / 1000} s.`)), ms);
+    timer = setTimeout(
+      () => reject(new Error(`The mail server did not respond within ${ms / 1000} s.`)),
+      ms,
+    );
   });
   try {
     return await Promise.race([work, late]);

@@ -5,9 +5,9 @@ import type { Storage } from "./storage.ts";
 
 const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
 
-/** Returns `storage` with the originals of our own pictures (heroes, category covers, the demo's
- *  rooms) read from the source tree: nothing is copied at startup, and a site without demo data has
- *  its covers too. */
+/** Returns a storage that reads the originals of our own pictures (heroes, category covers, the
+ *  demo's rooms) from the source tree and all other files from `storage`. Our own pictures need not
+ *  be copied at startup, and a site without demo data has its covers too. */
 export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
 
-/** Stores photos in a folder, for one machine. Files are written under another name and then
- *  renamed, so that a crash leaves no incomplete photo. */
+/** Returns a storage that keeps photos in a folder of this machine. A file is written under a
+ *  temporary name and then renamed, so that a crash leaves no incomplete photo. */
 export function createFolderStorage(folder: string): Storage {
   const path = (key: string) => join(folder, requireSafeKey(key));
 

@@ -4,6 +4,7 @@ import { createFolderStorage } from "./folder-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** Returns the configured bucket, or else a folder inside `dataDir`. Makes no connection. */
+/** Returns the storage for photos: the configured bucket or, without one, a folder inside
+ *  `dataDir`. Makes no connection. */
 export const openStorage = (config: Pick<Config, "dataDir" | "s3">): Storage =>
   config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, "media"));

@@ -8,7 +8,7 @@ import type { Storage } from "./storage.ts";
 /** A checked and re-encoded photo that is not stored yet. */
 export type PreparedPhoto = {
   id: string;
-  /** Pixels of the stored original. */
+  /** Width and height of the stored original, in pixels. */
   width: number;
   height: number;
   original: Buffer;
@@ -16,8 +16,9 @@ export type PreparedPhoto = {
 
 /** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
  *  size. The same bytes give the same id. Stores nothing.
- *  @param bytes the photo, or a function that reads it and is called once it leaves the queue
- *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
+ *  @param bytes the photo, or a function that reads it; the function is called when the photo
+ *  leaves the queue
+ *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many photos wait */
 export const preparePhoto = async (
   bytes: ByteSource,
   accountId: string,
@@ -26,8 +27,8 @@ export const preparePhoto = async (
   let hash = "";
   const checked = async () => {
     const read = typeof bytes === "function" ? await bytes() : bytes;
-    // SVG, PDF and similar formats must not even reach a decoder: they can run code, fetch and
-    // loop.
+    // SVG, PDF and similar formats must not reach a decoder, because such files can run code, load
+    // other files and loop without end.
     if (!detectPhotoKind(read)) throw notAPhoto();
     hash = contentHash(read);
     return read;
@@ -36,13 +37,14 @@ export const preparePhoto = async (
   return { id: `${hash}-${encodePlaceholder(colours)}`, width, height, original };
 };
 
-/** Stores a prepared photo; idempotent. */
+/** Writes a prepared photo to the storage; idempotent. */
 export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto): Promise<void> {
   const key = originalKey(id);
   if (!(await storage.has(key))) await storage.put(key, original, "image/webp");
 }
 
-/** Returns the id of one of our own pictures, which is stored unchanged. */
+/** Returns the id of one of our own pictures, computed from its bytes. These bytes are stored as
+ *  they are, without re-encoding. */
 export const computePhotoId = async (bytes: Uint8Array): Promise<string> =>
   `${contentHash(bytes)}-${encodePlaceholder(await pictureProcessor.colours("seed", bytes))}`;
 

@@ -1,15 +1,16 @@
-/* The program of a picture process: the only place where bytes from outside are decoded. It reads
- * jobs from standard input and writes responses to standard output, one after the other, each as
- * two lengths (32 bits, big-endian), a JSON header and bytes. Its memory is limited from outside.
+/* The program of a picture process, the only process in which uploaded bytes are decoded. It reads
+ * jobs from standard input and writes one response for each job to standard output. Jobs and
+ * responses have the same form: two lengths (32 bits, big-endian), a JSON header and bytes. The
+ * parent process limits the memory of this process.
  *
- * Plain JavaScript: type stripping uses WebAssembly, which a process without a just-in-time
- * compiler does not have, and such a process reserves half a gigabyte less
- * (docs/decisions/picture-processes.md). */
+ * The program is plain JavaScript, because type stripping needs WebAssembly. This process runs
+ * without a just-in-time compiler and therefore has no WebAssembly, but reserves half a gigabyte
+ * less (docs/decisions/picture-processes.md). */
 import sharp from "sharp";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the four accepted formats: no other decoder can be reached, whatever the bytes contain.
+// Allows only the decoders of the four accepted formats, so that no file can reach another decoder.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -22,7 +23,7 @@ sharp.unblock({
 
 const SAMPLE_BYTES = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Whether the size in the header is more than may be unpacked. */
+/** Returns whether a picture is too large to be unpacked, according to its header. */
 const isTooLarge = (meta, limits) => {
   const { width, height, channels = 4, depth, isProgressive, hasAlpha, format } = meta;
   const pixels = width * height;
@@ -36,7 +37,7 @@ const isTooLarge = (meta, limits) => {
   return pixels > limits.progressivePixels || whole > limits.progressiveBytes;
 };
 
-/** Returns the 3 x 2 colours of a picture, 18 numbers. */
+/** Returns the colours of a picture that is reduced to 3 x 2 pixels, as 18 numbers. */
 const coloursOf = async (bytes) => [
   ...(await sharp(bytes)
     .flatten({ background: "#ffffff" })
@@ -49,7 +50,8 @@ const coloursOf = async (bytes) => [
 /** Returns the picture in its stored form: upright, sRGB, not larger than `side`, and without any
  *  metadata. */
 const takeIn = async ({ limits, side }, bytes) => {
-  // The library's own limit is off for the header, to distinguish "too large" from "unreadable".
+  // The library's own limit is off while the header is read, so that a picture that is too large
+  // can be distinguished from an unreadable one.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -61,8 +63,8 @@ const takeIn = async ({ limits, side }, bytes) => {
       failOn: "error",
     })
       .autoOrient()
-      // Transparent areas become white, as in the browser when it reduces a photo; resizing with
-      // transparency takes 16 bytes a pixel.
+      // Transparent areas become white, as they do when the browser reduces a photo. Resizing with
+      // transparency would take 16 bytes a pixel.
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
@@ -75,8 +77,9 @@ const takeIn = async ({ limits, side }, bytes) => {
   }
 };
 
-/** Returns a JPEG, because not every messenger reads newer formats, small enough for WhatsApp to
- *  show. */
+/** Returns the picture of a link preview. It is a JPEG, because not every messenger reads newer
+ *  formats. Its quality is reduced until the file is smaller than `mostBytes`, or the lowest
+ *  quality is reached: WhatsApp does not show large files. */
 const shareJpeg = async ({ mostBytes }, bytes) => {
   const picture = sharp(bytes).resize(1200, 630, { fit: "cover" });
   let made;
@@ -87,8 +90,8 @@ const shareJpeg = async ({ mostBytes }, bytes) => {
   return [{}, made];
 };
 
-/** Unpacks a pipeline's picture and releases its decoder. The AVIF encoder takes most of a
- *  process's memory; if it read from a decoder, the decoder's picture would stay in memory too (15
+/** Returns a pipeline's picture unpacked, and releases the memory of its decoder. The AVIF encoder
+ *  takes most of the process's memory, and an open decoder would keep its picture in memory too (15
  *  MB). */
 const unpacked = async (pipeline) => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
@@ -97,8 +100,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture `width` wide. If a narrower one of `widths` already has every pixel, returns
- *  that width and no picture. */
+/** Returns the picture resized to `width`. If a narrower width in `widths` is enough for all pixels
+ *  of the original, returns that width as `enough` and no picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;
@@ -134,7 +137,8 @@ const run = async (header, bytes) => {
   } catch (error) {
     answer({ failed: String(error?.message ?? error) });
   }
-  // Unpacked pictures are outside the heap, where their size does not trigger a collection.
+  // Collects garbage explicitly, because unpacked pictures are outside the heap and their size does
+  // not trigger a collection.
   setImmediate(globalThis.gc);
 };
 
@@ -148,13 +152,13 @@ process.stdin.on("data", async (chunk) => {
   const [first] = held;
   const [header, body] = [first.readUInt32BE(0), first.readUInt32BE(4)];
   if (size < 8 + header + body) return;
-  // Jobs arrive one at a time, the next one only after the response.
+  // All the bytes belong to one job, because the next job arrives only after the response.
   const all = Buffer.concat(held);
   held = [];
   size = 0;
   await run(JSON.parse(all.toString("utf8", 8, 8 + header)), all.subarray(8 + header));
 });
-// The parent process is gone.
+// The process ends when the parent process is gone.
 process.stdin.on("end", () => process.exit(0));
 process.stdout.on("error", () => process.exit(0));
 

@@ -1,5 +1,5 @@
-/* Hostile pictures against the decoding processes: small files that would take much memory or
- * time. */
+/* Tests the picture processes with hostile pictures: small files that would take much memory or
+ * time to decode. */
 import { randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
@@ -10,7 +10,8 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 import { preparePhoto } from "./photos.ts";
 import { createPictureProcessor } from "./picture-processor.ts";
 
-/** Why tests are skipped on macOS: it reports no other process's peak, and accepts no limits. */
+/** What a skipped test needs. macOS does not report the peak memory of another process, and does
+ *  not accept limits on it. */
 const PEAK_MEMORY = "Reading a process's peak memory";
 const MEMORY_LIMIT = "Limiting a process's memory";
 
@@ -20,7 +21,7 @@ afterAll(() => processes.end());
 const takeIn = (bytes: Uint8Array, who = "asha") => preparePhoto(bytes, who, processes);
 const tooLarge = { status: 422, code: "photo-too-large" };
 
-// Creating them takes longer than refusing them.
+// The timeout is long because the pictures take longer to create than to reject.
 describe("rejected by the header alone", { timeout: 60_000 }, () => {
   test.for<[string, () => Buffer | Promise<Buffer>]>([
     ["a PNG of 1 x 25,000,000", () => thinPng({ width: 1, height: 25_000_000 })],
@@ -40,14 +41,15 @@ describe("rejected by the header alone", { timeout: 60_000 }, () => {
 
     await expect(takeIn(bytes)).rejects.toMatchObject(tooLarge);
 
-    // Decoding took 4.2 s or 811 MB; a header is read in milliseconds.
+    // Decoding these pictures took up to 4.2 s or 811 MB; reading a header takes milliseconds.
     expect(performance.now() - began).toBeLessThan(2000);
     requireLinux(context, PEAK_MEMORY);
     expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
   });
 });
 
-/** Returns the peak memory of the process so far; NaN, which no comparison accepts, outside Linux. */
+/** Returns the peak memory of a process so far, in megabytes. Returns NaN outside Linux, so that
+ *  every comparison fails. */
 const peakMegabytes = ([pid]: number[]): number => {
   if (findLinuxOnlyProblem(PEAK_MEMORY)) return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -89,7 +91,8 @@ test("the largest variant of a full-size, detailed photo can be created", async 
   const bytes = Buffer.isBuffer(made) ? made : Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 1920 });
   requireLinux(context, PEAK_MEMORY);
-  // 204 MB while the encoder read from the decoder, 184 MB since.
+  // The peak was 204 MB when the encoder read from the decoder; since the picture is unpacked
+  // first, it is 184 MB.
   expect(peakMegabytes(processes.pids())).toBeLessThan(196);
 });
 
@@ -109,7 +112,7 @@ test("a picture that needs more memory than a process has is rejected, and the n
 
 test("a picture that takes too long is rejected, and its process replaced", async () => {
   const impatientProcessor = createPictureProcessor({ processes: 1, jobMs: 250 });
-  // More than a second of work, even on a fast machine.
+  // This picture takes more than a second, even on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
     .jpeg({ quality: 60 })

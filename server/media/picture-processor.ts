@@ -20,21 +20,22 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** Measured on x64, the data segment of a process has 100 MB when idle, 250 MB with the largest
- *  accepted picture and 300 MB while it makes the largest AVIF (1920 x 2560 pixels). More than two
+/** The data segment of a process takes 100 MB when idle, 250 MB with the largest accepted picture
+ *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. More than two
  *  processes would need more memory than a small machine has. */
 const DEFAULTS: Options = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // When 48 listings are uploaded at the same time, a photo waits for one photo of each.
+  // When 48 listings are uploaded at the same time, a photo may wait until one photo of each of
+  // them is processed.
   waitMs: 60_000,
   idleMs: 30_000,
 };
 const BUSY_MESSAGE = "Too many photos are being processed. Please try again.";
 
-/** A picture from outside in its stored form. */
+/** An uploaded picture in the form in which it is stored. */
 export type NormalisedPicture = {
   original: Buffer;
   width: number;
@@ -42,7 +43,8 @@ export type NormalisedPicture = {
   colours: number[];
 };
 
-/** Bytes, or a function that reads them and is called once their job leaves the queue. */
+/** The bytes of a picture, or a function that reads them. The function is called when the picture's
+ *  job leaves the queue. */
 export type ByteSource = Uint8Array | (() => Promise<Uint8Array>);
 
 const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
@@ -52,16 +54,17 @@ const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
 
 const createBusyProblem = () => new Problem(503, "busy", BUSY_MESSAGE, { retryAfterSeconds: 2 });
 
-/** Decodes and encodes pictures in separate processes, which are started on demand, limited in
- *  memory and time, and replaced when lost. `who` is the caller in the fair queue: an account, or
- *  the visitors, or the jobs. */
+/** Creates a processor that decodes and encodes pictures in separate processes. The processes are
+ *  started on demand, limited in memory and time, and replaced when they end early. In its methods,
+ *  `who` identifies the caller in the fair queue: the id of an account, "visitors", "jobs" or
+ *  "seed". */
 export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;
   const turns = { waitingEach: 400, waitMs, sorry: BUSY_MESSAGE, retryAfterSeconds: 2 };
   const turn = createFairQueue({ ...turns, most: processes });
-  /** A picture from outside may need most of a process's memory, so only one is processed at a
-   *  time. */
+  /** Only one uploaded picture is processed at a time, because it may need most of a process's
+   *  memory. */
   const unverifiedQueue = createFairQueue({ ...turns, most: 1 });
   const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
@@ -114,8 +117,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   };
 
   return {
-    /** Checks and re-encodes a picture from outside. A picture that crashes the process or takes
-     *  too long counts as too large.
+    /** Checks and re-encodes an uploaded picture. A picture that crashes the process or takes too
+     *  long is rejected as too large.
      *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many pictures wait, or
      *  this picture waited for too long */
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
@@ -133,8 +136,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns one of our originals resized to `width`. If a narrower one of `widths` already has
-     *  every pixel, returns that width as `enough` and no picture.
+    /** Returns a stored original resized to `width`. If a narrower width in `widths` is enough for
+     *  all its pixels, returns that width as `enough` and no picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,
@@ -144,12 +147,12 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
       const { header, bytes: picture } = await made(ask(who, { do: "resize", ...request }, bytes));
       return typeof header.enough === "number" ? { enough: header.enough } : picture;
     },
-    /** Returns one of our originals as the JPEG of a link preview, smaller than `mostBytes` if
+    /** Returns a stored original as the JPEG of a link preview, smaller than `mostBytes` if
      *  possible.
      *  @throws Problem 503 busy */
     share: async (who: string, bytes: ByteSource, mostBytes: number): Promise<Buffer> =>
       (await made(ask(who, { do: "share", mostBytes }, bytes))).bytes,
-    /** Returns the 3 x 2 colours of one of our originals, 18 numbers.
+    /** Returns the colours of a stored original that is reduced to 3 x 2 pixels, as 18 numbers.
      *  @throws Problem 503 busy */
     colours: async (who: string, bytes: ByteSource): Promise<number[]> => {
       const { header } = await made(ask(who, { do: "colours" }, bytes));
@@ -169,6 +172,6 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   };
 };
 
-/** The processor of this server: the only way to unpacked pictures, for uploads, visitors and jobs
- *  alike. */
+/** The picture processor of this server. Uploads, visitors and jobs share it, because its limits
+ *  apply to all of them together. */
 export const pictureProcessor = createPictureProcessor();

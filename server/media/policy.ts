@@ -1,22 +1,23 @@
-/* Limits for photos that only the server reads; those that both sides read are in
+/* Limits for photos. Only the server uses these limits; limits that the browser uses too are in
  * contract/media/policy.ts. All are our own choice. */
 
-/** The maximum size of a link preview's picture: small enough for a chat. */
+/** The maximum size of a link preview's picture. Messengers do not show large pictures. */
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
-/** How many photos one round of the sweep removes. */
+/** How many photos the sweep deletes in one round. */
 export const PHOTO_SWEEP_BATCH = 200;
 
-/** Upload files older than this were left by a crash: no upload takes as long. */
+/** Files of uploads that are older than this were left behind by a crash, because no upload takes
+ *  this long. */
 export const SPOOL_STALE_MINUTES = 60;
 
 /** Seconds until photos may be sent again after an upload was refused because the disk was full. */
 export const NO_ROOM_RETRY_SECONDS = 60;
 
-/** How long a photo stays public after the last live space that showed it is gone, and how many
- *  public photos are cached. */
+/** The cache of public photos: how long a photo counts as public after it was looked up, in
+ *  milliseconds, and how many photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** Within one step, a photo that is not public keeps the same signed URL, so that a browser can use
- *  its cache when it gets the URL again. */
+/** How often the signed URL of a photo that is not public changes. In between, the URL stays the
+ *  same, so that a browser can use its cache. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

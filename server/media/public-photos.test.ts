@@ -1,4 +1,4 @@
-/* Which photo is visible to whom, by its URL. */
+/* Tests who can see which photo by its URL. */
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";

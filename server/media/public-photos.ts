@@ -10,13 +10,13 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 let hidden = 0;
 
 /** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
- *  outside the transaction: until the commit the photos are still public. Other nodes notice within
- *  a minute. */
+ *  and only after the commit, because until then a query still finds the photos to be public. Other
+ *  nodes notice within a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
 };
 
-/** Returns the ids of the public photos: our own pictures, and the photos of live spaces of active
+/** Returns the public photos among `ids`: our own pictures, and the photos of live spaces of active
  *  hosts. */
 export const filterPublicPhotos = async (
   { db }: Pick<Deps, "db">,
@@ -27,9 +27,9 @@ export const filterPublicPhotos = async (
   return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
 };
 
-/** Returns a function that checks whether a photo is public. That a photo is public is cached for a
- *  minute, or until photos are hidden, so that a page does not need a query for each photo. That it
- *  is not public is never cached, so that an approved space shows its photos immediately. */
+/** Returns a function that checks whether a photo is public. The result "public" is cached for a
+ *  minute, or until photos are hidden, so that a page does not need a query for each photo. The
+ *  result "not public" is never cached, so that an approved space shows its photos immediately. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
   const cachedUntil = new Map<string, number>();
   let seen = hidden;
@@ -45,7 +45,7 @@ export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
     // Something was hidden during the query: the result may be outdated and is not cached.
     if (uploadedIds !== hidden) return true;
-    // Deletes the oldest entry first.
+    // Deletes the oldest entry when the cache is full.
     const [oldest] = cachedUntil.keys();
     if (oldest !== undefined && cachedUntil.size >= publicPhotoMemory.most)
       cachedUntil.delete(oldest);

@@ -3,7 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
 
-/** Stores a photo with the current time, so that the sweep does not delete it for a day.
+/** Inserts a photo, or gives an existing photo the current time, so that the sweep does not delete
+ *  it for a day.
  *  @returns false if the sweep is removing this photo at the moment */
 export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
@@ -26,8 +27,9 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** Marks photos from before `before` that no space uses, including those that an earlier,
- *  interrupted sweep marked. The demo catalogue's photos belong to no account and stay. */
+/** Marks at most `limit` photos for deletion and returns their ids. Marks photos created before
+ *  `before` that no space uses, including photos that an interrupted sweep has already marked.
+ *  Photos without an account belong to the demo catalogue and are not marked. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },

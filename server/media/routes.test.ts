@@ -11,7 +11,7 @@ import { variantKey } from "./variants.ts";
 const signing = {
   now: () => new Date(),
   secrets: openSecrets({ secretKey: "0123456789abcdef0123456789abcdef", dataDir: "/" }),
-  // The `isPublic` argument decides instead who may see a photo.
+  // The database is not needed, because the `isPublic` argument decides who may see a photo.
   db: undefined as never,
 };
 

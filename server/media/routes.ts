@@ -10,16 +10,17 @@ import { createVariantReader, getContentType, parseVariantName, variantKey } fro
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
 
-/** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. The
- *  content of a URL never changes, so browsers and CDNs cache a public photo for a year. Any other
- *  photo needs a signed URL, and only the browser caches it, until the URL expires. */
+/** Returns the routes that serve photos: `/{photoId}/{width}.{avif|webp}` and
+ *  `/{photoId}/share.jpg`, GET and HEAD. The content of a URL never changes, so browsers and CDNs
+ *  cache a public photo for a year. Any other photo needs a signed URL, and only the browser caches
+ *  it, until the URL expires. */
 export function mediaRoutes(
   deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
   isPublic = createPublicPhotoCheck(deps),
 ) {
   const variant = createVariantReader(withBuiltInPhotos(deps.storage), "visitors");
 
-  /** Returns the cache header for a photo that the URL gives access to.
+  /** Returns the Cache-Control header for a photo that is public or whose URL is signed.
    *  @throws Problem 404 for any other photo */
   const cachingOf = async (id: string, query: Record<string, string>): Promise<string> => {
     const seconds = getSignatureSecondsLeft(deps, id, query);
@@ -38,7 +39,7 @@ export function mediaRoutes(
 
     const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
     c.header("Cache-Control", caching);
-    // Link previews on other sites show public photos.
+    // Allows other sites to show public photos in link previews.
     if (caching === IMMUTABLE) c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);
     if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);

@@ -19,8 +19,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a server that responds to each request with the next of `answers`, and then always with
- *  the last. */
+/** Starts a server that responds to the n-th request with the n-th of `answers`, and to all later
+ *  requests with the last. */
 const serverThat = async (
   ...answers: ((request: IncomingMessage, answer: ServerResponse) => void)[]
 ) => {
@@ -156,7 +156,8 @@ describe("a photo's URL and headers", () => {
   });
 });
 
-/** Returns the signature as described by AWS, computed from the request itself. */
+/** Returns the signature of a request, computed from the request as AWS's documentation
+ *  describes. */
 const signatureOf = ({ method, url, headers }: Request, secret: string): string => {
   const hmac = (key: string | Buffer, text: string) =>
     createHmac("sha256", key).update(text).digest();

@@ -15,8 +15,8 @@ type Timing = {
   pauseMs: number;
 };
 
-/** The maximum number of concurrent requests. Without it, each photo that visitors wait for would
- *  open a connection. */
+/** The maximum number of concurrent requests. Without this limit, each photo that visitors wait for
+ *  would open a connection. */
 const MAX_CONCURRENT = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
@@ -38,8 +38,8 @@ class S3Error extends Error {
     this.code = code;
   }
 
-  /** Whether the object does not exist. For HEAD, a missing bucket looks the same, because the
-   *  response has no body with a code. */
+  /** Whether the object does not exist. The response to HEAD has no body and so no error code; a
+   *  missing bucket then counts as a missing object. */
   get isMissing(): boolean {
     return this.status === 404 && (this.code === undefined || this.code === "NoSuchKey");
   }
@@ -50,20 +50,20 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the URL of the bucket's objects. At Amazon each bucket has its own host name, whose
- *  certificate is not valid if the bucket's name has a dot. Buckets with a dot, and buckets of
- *  other providers, are in the path. */
+/** Returns the base URL of the bucket's objects. At Amazon, the bucket is part of the host name,
+ *  but the certificate does not cover names of buckets with a dot. Such a bucket, and every bucket
+ *  of another provider, is part of the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;
   return bucket.includes(".") ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
 };
 
-/** Stores photos in a bucket, for any number of machines (docs/decisions/s3-client.md). Makes no
- *  connection before the first request. */
+/** Returns a storage that keeps photos in a bucket, which any number of machines can share
+ *  (docs/decisions/s3-client.md). Makes no connection before the first request. */
 export function createS3Storage(config: S3Config, timing: Timing = TIMING): Storage {
   const { region, accessKeyId, secretAccessKey } = config;
-  // The client's own retries do not cover lost connections.
+  // The client's own retries are off, because they do not cover lost connections; `ask` retries.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
   const runLimited = createConcurrencyLimiter({ most: MAX_CONCURRENT });
@@ -74,9 +74,10 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       .digest("hex");
     const answer = await client.fetch(`${address}/${key}`, {
       ...options,
-      // Signed, so that the server refuses content that was changed on the way.
+      // The signature covers this hash, so the server rejects content that was changed on the way.
       headers: { ...options.headers, "X-Amz-Content-Sha256": sum },
-      // S3 redirects requests for another region, where this signature is not valid.
+      // Redirects are not followed: S3 redirects requests to another region, where this signature
+      // is not valid.
       redirect: "manual",
       signal: AbortSignal.timeout(timing.limitMs),
     });
@@ -94,7 +95,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
         const isFinal = error instanceof S3Error && !error.isPassing;
         if (isFinal || attempt >= timing.attempts) throw error;
       }
-      // Random, so that requests that failed together are not retried together.
+      // The pause is random, so that requests that failed together are not retried together.
       await pause((0.5 + Math.random() / 2) * timing.pauseMs * 2 ** (attempt - 1));
     }
   };

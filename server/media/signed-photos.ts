@@ -4,7 +4,7 @@ import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/p
 import type { Deps } from "#server/kernel/deps.ts";
 import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
-/** The maximum validity of a URL. */
+/** The maximum validity of a signed URL, in seconds. */
 const MAX_SECONDS = SIGNED_PHOTO_EXPIRY_MINUTES * 60;
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
@@ -14,9 +14,9 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** Returns the URL of a photo that is not public. Anyone with the URL can see the photo, in all its
- *  variants, until the URL expires: after `SIGNED_PHOTO_EXPIRY_MINUTES`, or at most one step
- *  (`SIGNED_PHOTO_STEP_SECONDS`) earlier. */
+/** Returns a signed URL for a photo that is not public. Until the URL expires, anyone who has it
+ *  can see the photo in all its variants. It expires `SIGNED_PHOTO_EXPIRY_MINUTES` after the start
+ *  of the current step (`SIGNED_PHOTO_STEP_SECONDS`). */
 export const signPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,
@@ -29,8 +29,8 @@ export const signPhotoUrl = (
   return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
 };
 
-/** Returns for how many more seconds a URL is valid; 0 if it is not signed, wrongly signed, or
- *  expired. */
+/** Returns the number of seconds for which a URL is still valid; 0 if the URL is not signed,
+ *  wrongly signed, or expired. */
 export const getSignatureSecondsLeft = (
   { secrets, now }: SignDeps,
   id: string,

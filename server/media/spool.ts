@@ -6,11 +6,11 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 
-/** A file that waits on the disk. */
+/** A file in the spool. `size` is in bytes. */
 export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 
-/** The files of one upload, in their own folder, which is deleted after the upload. The
- *  names of the files are ours, not the sender's. */
+/** The files of one upload, in their own folder, which is deleted after the upload. The server
+ *  chooses the names of the files, not the sender. */
 export type Spool = {
   /** Creates a new file: a stream to write it, and a function that reads it afterwards. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };
@@ -24,9 +24,9 @@ export const spoolFull = () =>
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
-/** Runs `work` with a folder on the disk, which is deleted afterwards in every case. Photos wait
- *  there and not in memory, so that slow senders use no memory. Only the server's user can read the
- *  folder. */
+/** Runs `work` with a spool, a folder on the disk that is always deleted afterwards. Photos wait in
+ *  this folder and not in memory, so that slow senders use no memory. Only the user of the server
+ *  process can read the folder. */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,
   work: (spool: Spool) => Promise<T>,

@@ -5,19 +5,22 @@ import { findCpuMs, getMemoryLimitScript } from "#server/kernel/base/platform.mj
 
 /** The limits of one picture process. */
 export type PictureProcessLimits = {
-  /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
+  /** Limit of the data segment and anonymous memory, in megabytes: the memory that a decoder really
+   *  uses. */
   dataMegabytes: number;
-  /** Address space, in megabytes: more than the process uses, because V8 reserves unused space. */
+  /** Limit of the address space, in megabytes. It is larger than `dataMegabytes`, because V8
+   *  reserves space that it does not use. */
   addressMegabytes: number;
-  /** CPU time of one job, in milliseconds; on a busy machine the job may run six times as long. */
+  /** Limit of the CPU time of one job, in milliseconds. On a busy machine, the job may take up to
+   *  six times as long in real time. */
   jobMs: number;
 };
 
 /** A job or a response: its header and its bytes. */
 export type PictureProcessMessage = { header: Record<string, unknown>; bytes: Buffer };
 
-/** The process ended, or was ended, before it responded: `time` when it took too long, `start` when
- *  it never became ready. */
+/** The error for a process that ended, or was ended, before it responded. `why` is `start` if the
+ *  process never became ready, `time` if it took too long, and otherwise `died`. */
 export class PictureProcessError extends Error {
   readonly why: "time" | "died" | "start";
   constructor(why: PictureProcessError["why"], detail: string) {
@@ -27,8 +30,8 @@ export class PictureProcessError extends Error {
 }
 
 const START_MS = 30_000;
-/** The maximum size of a response: the largest picture without compression, four bytes a pixel, and
- *  a quarter more as a margin. */
+/** The maximum size of a response in bytes: the size of the largest picture without compression
+ *  (four bytes a pixel), plus a quarter as a margin. */
 const MAX_ANSWER_BYTES = MAX_ORIGINAL_SIDE ** 2 * 5;
 const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 
@@ -50,7 +53,8 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
     ],
     {
       cwd: "/",
-      // No secrets, no paths; the allocator has the same settings as in `npm start`.
+      // The process gets no secrets and no paths. The allocator has the same settings as in `npm
+      // start`.
       env: {
         MALLOC_ARENA_MAX: "1",
         MALLOC_MMAP_THRESHOLD_: "32768",
@@ -67,8 +71,8 @@ const MAX_LOOKS = 6;
 const computedMs = (pid: number | undefined): number | null =>
   pid === undefined ? null : findCpuMs(pid);
 
-/** Assembles responses from the chunks that arrive.
- *  @throws RangeError for lengths that no response has */
+/** Returns a function that takes chunks as they arrive, and calls `found` with each complete
+ *  response. The function throws a RangeError for lengths that no response has. */
 const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   let held: Buffer[] = [];
   let size = 0;
@@ -90,7 +94,8 @@ const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   };
 };
 
-/** A running picture process with one job at a time. It never prevents the server from ending. */
+/** A running picture process, which takes one job at a time. It never prevents the server from
+ *  ending. */
 export type PictureProcess = {
   /** Sends a job and returns the response.
    *  @throws PictureProcessError */
@@ -100,7 +105,7 @@ export type PictureProcess = {
   end: () => void;
 };
 
-/** Starts a picture process; the first job waits until it is ready. */
+/** Starts a picture process. The first job waits until the process is ready. */
 export const startPictureProcess = (limits: PictureProcessLimits): PictureProcess => {
   const child = startProgram(limits);
   let waiting:
@@ -144,7 +149,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
       if (!alive) return reject(new PictureProcessError("died", stderrText));
       const before = computedMs(child.pid);
       let looks = 0;
-      // The limit is on CPU time, because on a busy machine a good picture may take long.
+      // The limit is on CPU time, because on a busy machine an acceptable picture may take long.
       const timer = setInterval(() => {
         looks++;
         const now = computedMs(child.pid);

@@ -1,5 +1,6 @@
-/** Stores photos. Keys are ours (`photo id/name.ext`), never a name from outside. After `put`
- *  resolves, the object survives a crash; a reader gets the complete object or none. */
+/** Stores photos. The server builds each key (`photo id/name.ext`); a key never contains a name
+ *  from an upload. When `put` has resolved, the object survives a crash. A reader gets either the
+ *  complete object or none. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Returns null when there is no such object. */

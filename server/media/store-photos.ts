@@ -9,7 +9,7 @@ import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { savePhoto } from "./queries.ts";
 import { allVariants, createVariantReader } from "./variants.ts";
 
-/** Stores photos for an account. Photos that no space shows are swept after a day.
+/** Stores photos for an account. The sweep deletes them after a day if no space shows them.
  *  @throws Problem 503 busy while the sweep is removing the same photo */
 export const storePhotos = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now">,
@@ -26,8 +26,8 @@ export const storePhotos = async (
   }
 };
 
-/** Queues the creation of every variant, as soon as the transaction commits; a variant that is
- *  requested earlier is made on demand. */
+/** Queues a job that creates every variant of a photo after the transaction commits. A variant that
+ *  is requested earlier is made on demand. */
 export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
   addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
 
@@ -37,7 +37,8 @@ export const createVariants = task(
   async (deps: MediaDeps, { photoId }) => {
     const storage = withBuiltInPhotos(deps.storage);
     const key = originalKey(photoId);
-    // Read once for all variants, because nine copies of each photo would fill the memory.
+    // The original is read once for all nine variants, because nine copies of each photo would fill
+    // the memory.
     const original = await storage.get(key);
     if (!original) return;
     const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));

@@ -106,7 +106,7 @@ describe.each<[string, () => Storage | undefined]>([
         .where("id", "=", id)
         .execute();
 
-    // The state after a sweep that was killed halfway.
+    // A sweep that is killed halfway leaves this mark.
     await mark(site.deps.now());
     const refused = await site.send("POST /locations/list", {
       as: host,

@@ -12,15 +12,16 @@ import { allVariants, variantKey } from "./variants.ts";
 const GRACE_MS = UNUSED_PHOTO_RETENTION_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
-  // The original is deleted last: otherwise a variant made meanwhile would stay forever.
+  // The row is deleted after the files, so that the next sweep finds the photo if this one is
+  // interrupted.
   for (const variant of allVariants) await storage.delete(variantKey(id, variant));
   await storage.delete(originalKey(id));
   await deleteMarkedPhoto(db, id);
 };
 
-/** Deletes photos older than `UNUSED_PHOTO_RETENTION_DAYS` that no space shows, left over from
- *  failed uploads, edits and deleted spaces; and the files of uploads that a crash interrupted. If
- *  a sweep is interrupted, the next one finishes it. */
+/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space shows. Such
+ *  photos are left over from failed uploads, edits and deleted spaces. Also deletes the files of
+ *  uploads that a crash interrupted. If a sweep is interrupted, the next one finishes it. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   for (;;) {

@@ -17,7 +17,7 @@ export function parseVariantName(name: string): Variant | null {
   return { width: known, format };
 }
 
-/** Every existing variant. */
+/** All variants of a photo. */
 export const allVariants: readonly Variant[] = [
   ...photoWidths.flatMap((width) =>
     (["avif", "webp"] as const).map((format) => ({ width, format })),
@@ -30,9 +30,9 @@ export const variantKey = (id: string, v: Variant) =>
 
 export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
-/** Returns a function that reads variants from a storage and makes a missing one from the original
- *  once: simultaneous requests for the same variant share the work.
- *  @param who the caller in the fair queue when a variant is made */
+/** Returns a function that reads a variant from a storage, or makes a missing one from the original
+ *  and stores it. Simultaneous requests for the same variant share the work.
+ *  @param who identifies the caller in the fair queue of the picture processor */
 export function createVariantReader(storage: Storage, who: "visitors" | "jobs") {
   const pending = new Map<string, Promise<Buffer | null>>();
 
@@ -40,7 +40,7 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
     const made = await pictureProcessor.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
-    // A narrower variant has every pixel already: encoding it again would only take time.
+    // A narrower variant already has every pixel of the original, so it is used for this width too.
     const width = photoWidths.find((candidate) => candidate === made.enough);
     return width && width < v.width ? variant(id, { ...v, width }) : null;
   };
@@ -52,7 +52,7 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     return bytes;
   };
 
-  /** Returns null when there is no such photo.
+  /** Returns the bytes of a variant; null when there is no such photo.
    *  @throws Problem 503 busy when too many requests wait */
   const variant = async (id: string, v: Variant): Promise<Buffer | null> => {
     if (!isPhotoId(id)) return null;

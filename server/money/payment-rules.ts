@@ -2,24 +2,24 @@ import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
-/** Every status of a payment, in the order in which it moves forward. A failed payment may still be
- *  authorised: the bank's decision can come late. */
+/** Every status of a payment, in the order in which it moves forward. A failed payment may still
+ *  become authorised, because the bank's decision can come late. */
 export const paymentStatuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether the reported status is new: statuses arrive twice and out of order, and none moves
- *  back. */
+/** Returns whether a payment moves forward to the reported status. Reports can arrive twice and out
+ *  of order, and a payment never moves back. */
 export const isForwardStatus = (
   known: PaymentStatus | undefined,
   reported: PaymentStatus,
 ): boolean =>
   known === undefined || paymentStatuses.indexOf(reported) > paymentStatuses.indexOf(known);
 
-/** Whether the money has reached us, even if it was refunded since. */
+/** Returns whether the payment's money has reached us, even if it was refunded later. */
 export const isMoneyReceived = (status: PaymentStatus): boolean =>
   status === "captured" || status === "refunded";
 
-/** What the order asked for, and whether another payment was already counted for it. */
+/** What the order is for, and whether another payment was already counted for it. */
 export type OrderTerms = {
   purpose: "advance" | "difference";
   amountPaise: Paise;
@@ -29,20 +29,20 @@ export type OrderTerms = {
 /** One payment as the payment provider reports it. */
 export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; currency: string };
 
-/** Why money is refunded automatically; stored on the refund and shown. */
+/** Why money is refunded automatically. The reason is stored with the refund and shown. */
 export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
 export type PaymentDecision =
-  /** Only recorded; no money moved. */
+  /** No money moved: only record the payment. */
   | { do: "note" }
-  /** The bank has authorised it: capture it. */
+  /** The bank has authorised the payment: capture it. */
   | { do: "capture" }
-  /** Differs from the order: the booking does not change and the team decides. */
+  /** The payment differs from the order: the booking does not change, and the team decides. */
   | { do: "quarantine"; why: string }
-  /** Belongs to the booking: confirm it, if it is not confirmed yet. */
+  /** The payment is for a booking that waits for it: count it and confirm the booking. */
   | { do: "confirm" }
   | { do: "count" }
-  /** The booking expired before: reconfirm it if the slot is still free, otherwise refund as
+  /** The booking had expired: reconfirm it if the slot is still free, otherwise refund as
    *  `late`. */
   | { do: "take-again" }
   | { do: "give-back"; reason: AutomaticRefundReason };
@@ -55,15 +55,15 @@ const findMismatch = (order: OrderTerms, reported: ReportedPayment): string | un
   return undefined;
 };
 
-/** Returns what a payment that moved forward means for its booking. The only rule for the browser's
- *  callback, the webhook and the poller, so that their order does not matter. */
+/** Returns what to do about a payment that moved forward. The browser's callback, the webhook and
+ *  the poller all use this rule, so that the order of their reports does not matter. */
 export const decidePayment = (
   booking: { status: BookingStatus },
   order: OrderTerms,
   reported: ReportedPayment,
 ): PaymentDecision => {
-  // No money moved, or the payment provider had refunded it before we learnt of the payment: there
-  // is nothing to count.
+  // Either no money moved, or the payment provider had refunded the payment before we knew of it:
+  // there is nothing to count.
   if (["created", "failed", "refunded"].includes(reported.status)) return { do: "note" };
   const mismatch = findMismatch(order, reported);
   if (mismatch) return { do: "quarantine", why: mismatch };
@@ -84,21 +84,22 @@ const decideCapture = (
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** Returns what is still to be paid online for a booking that is still valid, e.g. after a move
- *  that costs more; an amount too small for that is due at the venue. */
+/** Returns the amount still to be paid online for a valid booking, e.g. after a move that costs
+ *  more. An amount below the provider's minimum gives 0, and is due at the venue. */
 export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
   return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
-/** Returns what was paid beyond the amount to be paid online, e.g. for a difference that a second
- *  move reduced: it is refunded. */
+/** Returns the amount paid online in excess of the advance, which is refunded. For example, a
+ *  second move may reduce a difference that was already paid. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   Math.max(0, paidPaise - refundedPaise - advancePaise);
 
-/** Returns from which payments an amount is refunded: the latest first, none more than it has left.
+/** Returns the amounts to refund from each payment: from the latest payment first, and from none
+ *  more than the amount that it has left.
  *  @param payments the latest first
- *  @throws Error when together they have less than the amount left */
+ *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   payments: readonly Payment[],
   amountPaise: Paise,
@@ -123,9 +124,9 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
   return { hostPaise: keptPaise - feePaise, feePaise };
 };
 
-/** Returns the part of an earning that a refund reverses. Money that was received and not earned is
- *  refunded first. Host and fee have the same shares in the reversal as in the earning; the fee's
- *  share is rounded down to the paisa. */
+/** Returns the host's and the platform's part of an earning that a refund reverses. Money that was
+ *  received but not earned is refunded first. The reversal is divided in the same proportion as the
+ *  earning; the fee's part is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

@@ -1,4 +1,4 @@
-/* Limits for money that only the server reads; the schedule of refunds, which the team's page also
+/* Limits for money that only the server uses. The schedule of refunds, which the team's page also
  * shows, is in contract/payments/policy.ts. */
 import type { Paise } from "#contract/money.ts";
 
@@ -11,11 +11,13 @@ export const LEDGER_CHECK_RETENTION_DAYS = 400;
 /** How many differences a check lists for one rule (our choice). */
 export const MAX_DIFFERENCES_PER_RULE = 50;
 
-/** How many characters of the payment provider's message are stored (the constraint on `problem`). */
+/** The maximum length of a stored message of the payment provider (a constraint on `problem`
+ *  enforces it). */
 export const MAX_GATEWAY_PROBLEM_CHARS = 300;
 
-/** How many payouts a host's earnings show (our choice). */
+/** How many payouts are shown with a host's earnings (our choice). */
 export const MAX_SHOWN_PAYOUTS = 12;
 
-/** How many documents one account may download; each is drawn again (our choice). */
+/** How often one account may download documents, which are drawn anew for each download (our
+ *  choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;

@@ -1,4 +1,4 @@
-/* The built pages with text from members in them. Needs the built pages. */
+/* Checks that the built pages escape text from members. Needs the built pages. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { postListing } from "#server/testing/catalogue/listing.ts";
@@ -30,7 +30,7 @@ test("markup and line separators in a space's texts stay text, in the page and i
   const html = await answer.text();
 
   expect(answer.status).toBe(200);
-  // A failure shows only the match, not the whole page.
+  // Only the match is compared, so that a failure does not print the whole page.
   expect(html.match(/<script>alert|<img src=x|<!--<script/g)).toBeNull();
   expect(/<h1[^>]*>[^<]*/.exec(html)?.[0]).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(

@@ -5,9 +5,9 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers of every page (design.md section 11), in addition to those of every
- *  response. The nonce changes with each response; without one (development) Vite's own scripts
- *  must run, so the policy is left out. */
+/** Returns the headers of a page (design.md section 11); the headers of every response are added
+ *  elsewhere. The nonce changes with each response. In development there is no nonce and no content
+ *  policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   nonce: string | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
@@ -19,18 +19,19 @@ export const buildPageHeaders = (
         ? checkoutPolicy(nonce, checkoutUrl)
         : contentPolicy(nonce, mapOrigins),
     }),
-    // The URL of a mailed link is a secret, and so is the URL to which a provider returns the
-    // browser.
+    // These addresses contain a secret: the token of a mailed link, or the code with which a
+    // provider returns the browser.
     "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
-    // Banks open in their own window, which informs the checkout when it is done.
+    // Banks open in their own window, which must be able to inform the checkout when the payment is
+    // done.
     "Cross-Origin-Opener-Policy": pays ? "same-origin-allow-popups" : "same-origin",
   };
 };
 
-/** Rules of the content policy on every page. */
+/** The rules that the content policy of every page has. */
 const always = [
   "default-src 'self'",
   "font-src 'self'",
@@ -44,7 +45,8 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
   return [
     ...always,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Placeholders and carousels set style attributes; style elements still come only from us.
+    // Placeholders and carousels set style attributes. Style elements may still come only from this
+    // site.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${maps}`.trim(),
@@ -55,16 +57,16 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
   ].join("; ");
 };
 
-/** Returns the policy of the only page where another company's script runs. That script writes its
- *  own markup and style sheets, which trusted types and our usual style policy would refuse; this
- *  page contains nothing else of ours. */
+/** Returns the content policy of the checkout, the only page on which another company's script
+ *  runs. That script writes its own markup and style sheets, which trusted types and our usual
+ *  style policy would refuse. The page contains nothing of ours except the checkout. */
 const checkoutPolicy = (nonce: string, checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
   const own = new URL(checkoutUrl).origin;
   return [
     ...always,
-    // The hosts are for browsers without support for strict-dynamic.
+    // Browsers that do not support strict-dynamic need the list of hosts.
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self' ${own} ${provider}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${provider}`,

@@ -5,7 +5,7 @@ import { pageRoutes, type RenderPage } from "./pages.ts";
 
 const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;
 
-/** Returns the pages of this renderer; nothing here queries the database. */
+/** Returns the routes for pages with this renderer. They need no database. */
 const pagesOf = (
   render: RenderPage,
   answers: Response = Response.json([]),

@@ -8,7 +8,8 @@ import type { Config } from "#server/kernel/config/config.ts";
 import { buildPageHeaders } from "./page-headers.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 
-/** Renders one request with `web/`; production takes it from the build, development from Vite. */
+/** Renders the page for one request with `web/`. In production this function comes from the build,
+ *  in development from Vite. */
 export type RenderPage = (
   request: Request,
   given: {
@@ -27,8 +28,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Routes for pages: every URL that is neither the API nor a file. `connectApi`
- *  returns the API in-process, for the page of a request. */
+/** Routes for pages: every URL that is neither the API nor a file.
+ *  @param connectApi returns the API in-process, for the page of a request */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
@@ -43,7 +44,7 @@ export const pageRoutes = (
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(connectApi(c));
-    // A HEAD request also renders the page: its ETag must be the same as for GET.
+    // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
     const getRequest = new Request(c.req.raw, { method: "GET" });
     let page: Uint8Array<ArrayBuffer> | undefined;
     const takePage = (html: typeof page) => {
@@ -73,7 +74,8 @@ export const pageRoutes = (
     const etag = etagOf(body, nonce);
     headers.set("ETag", etag);
     if (c.req.header("If-None-Match") === etag) {
-      // The cached page has the nonce that it came with; a new policy would block its scripts.
+      // The cached page contains the nonce of its first response. A policy with a new nonce would
+      // block its scripts.
       headers.delete("Content-Security-Policy");
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
@@ -84,8 +86,8 @@ export const pageRoutes = (
   return pages;
 };
 
-/** Counts failed API calls: a page can be shown without the part that failed, but it must not be
- *  cached. */
+/** Returns `fetchApi` as `watched`, which counts failed API calls. A page can be shown without the
+ *  part whose call failed, but such a page must not be cached. */
 const watching = (fetchApi: SendRequest) => {
   let failures = 0;
   const watched: SendRequest = async (...request) => {
@@ -96,7 +98,8 @@ const watching = (fetchApi: SendRequest) => {
   return { watched, allAnswered: () => failures === 0 };
 };
 
-/** The ETag only distinguishes pages and protects nothing, so a fast hash is enough. */
+/** Returns the ETag of a page. An ETag only distinguishes pages and protects nothing, so a fast
+ *  hash is enough. */
 const etagOf = (body: Buffer<ArrayBuffer>, nonce: string | undefined): string => {
   const stable = nonce
     ? Buffer.from(body.toString("latin1").replaceAll(nonce, ""), "latin1")

@@ -3,13 +3,13 @@ import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { respondWithNotFound } from "#server/kernel/http/router.ts";
 
-/** RFC 9116 asks for less than a year. The date is computed for each request, so it stays current
- *  while the site runs. */
+/** The number of days until the file expires; RFC 9116 recommends less than a year. The date is
+ *  computed for each request, so it stays current while the site runs. */
 const EXPIRES_DAYS = 180;
 const CACHE_SECONDS = 86_400;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability, as configured in
- *  SECURITY_CONTACT; 404 if it is not set. */
+/** The route `/.well-known/security.txt` (RFC 9116), which names the contacts in SECURITY_CONTACT
+ *  for reports of vulnerabilities. It returns 404 if SECURITY_CONTACT is not set. */
 export const securityTxtRoutes = ({ config, now, log }: Deps): Hono =>
   new Hono().get("/.well-known/security.txt", (c) => {
     const { securityContacts, publicUrl } = config;

@@ -1,8 +1,8 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { canSendSms } from "#server/sms/open-sms-sender.ts";
 
-/** Returns the part of the configuration that pages show; `web/frame/page-request.ts` declares the
- *  same shape. */
+/** Returns the part of the configuration that pages show. `web/frame/page-request.ts` declares the
+ *  same type. */
 export const toSiteSettings = (config: Config) => ({
   brandName: config.brandName,
   publicUrl: config.publicUrl,

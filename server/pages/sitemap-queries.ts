@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Suspended and deleted hosts: their spaces are not listed. */
+/** Suspended and deleted hosts, whose spaces are not in the sitemap. */
 const hiddenHosts = sql`select id from accounts where suspended_at is not null or deleted_at is not null`;
 
-/** Returns the first live id of every group of `size`, in order. */
+/** Returns the first id of each file of the sitemap: the live spaces are sorted by id and divided
+ *  into groups of `size`. */
 export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -14,7 +15,8 @@ export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Returns `size` live spaces from `start` on, with the time of their last change. */
+/** Returns up to `size` live spaces in the order of their ids, from `start` on, with the time of
+ *  their last change. */
 export const sitemapSpaces = (db: Db, start: string, size: number) =>
   db
     .selectFrom("spaces")

@@ -3,7 +3,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
 
-/** The protocol's limit is 50 000 URLs a file (sitemaps.org). */
+/** The maximum number of URLs in one file, set by the protocol (sitemaps.org). */
 const FILE_SIZE = 50_000;
 const INDEX_AGE_MS = 60 * 60_000;
 
@@ -39,8 +39,8 @@ const urlSet = (entries: { loc: string; lastmod?: string }[]) =>
       .join("\n")}</urlset>`,
   );
 
-/** Routes for `robots.txt` and a sitemap in files of 50 000, so that a million spaces need twenty
- *  files. */
+/** Routes for `robots.txt` and the sitemap. The sitemap is divided into files of up to 50,000 URLs,
+ *  so a million spaces need twenty files. */
 export const sitemapRoutes = (deps: Deps): Hono => {
   const at = (path: string) => `${deps.config.publicUrl}${path}`;
   const routes = new Hono();
@@ -58,7 +58,8 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     return starts.ids;
   };
 
-  // Listed individually: this router is at the root, and the pages have their own cache headers.
+  // The paths are listed one by one, because this router is mounted at the root, and pages have
+  // their own cache headers.
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/*"])
     routes.use(path, async (c, next) => {
       await next();

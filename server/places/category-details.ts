@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/** What a category tile shows beside its title: a Lucide icon by name and one sentence. Not in
- *  category-list.ts, which is part of every page. */
+/** What a category's tile shows beside the title: the name of a Lucide icon, and one sentence. This
+ *  is not in category-list.ts, because that file is part of every page. */
 export const categoryDetails: Record<CategorySlug, { icon: string; description: string }> = {
   "flat-villa": {
     icon: "house",

@@ -1,5 +1,5 @@
-// The specification lists the local areas of these two cities in this order, which people know from
-// the railway lines. Every other city is in alphabetical order.
+// The order in which the specification lists the local areas of these two cities. The local areas
+// of every other city are in alphabetical order.
 const specified: Record<string, string[]> = {
   "Maharashtra/Mumbai": [
     "Andheri",
@@ -40,14 +40,15 @@ const specified: Record<string, string[]> = {
   ],
 };
 
-// Numbers inside a name compare as numbers: Sector 16 comes before Sector 101.
+// Numbers inside a name are compared by value: Sector 16 comes before Sector 101.
 const { compare } = new Intl.Collator("en-IN", { numeric: true });
 
 /** Compares place names alphabetically, and numbers in them by value. */
 export const comparePlaceNames = compare;
 
-/** Returns the order of a city's local areas: the specification's if it has one, followed by areas
- *  that an operator added; otherwise alphabetical. */
+/** Returns a function that compares local areas of a city by their names. If the specification
+ *  gives an order, the areas have this order, and areas that an operator added follow. Otherwise
+ *  the order is alphabetical. */
 export const createLocalAreaCompare = (
   state: string,
   city: string,

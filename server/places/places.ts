@@ -6,14 +6,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
-/** Places change when an operator imports a file; every node uses the new ones after this time at
- *  the latest. */
+/** How long each node caches the places, in milliseconds. After an operator has imported a file,
+ *  every node uses the new places within this time. */
 const cacheMs = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The hierarchy, its JSON text, the same text compressed (85 KB become 15 KB), and its strong
- *  ETag. */
+/** The tree of places, its JSON text, the same text compressed (15 KB instead of 85 KB), and the
+ *  strong ETag of the text. */
 export type PlacesResponse = {
   places: PlacesJson;
   json: string;
@@ -22,7 +22,7 @@ export type PlacesResponse = {
 };
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// The best quality would make the first visitor wait for half a second.
+// With the highest quality, the first visitor would wait for half a second.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {
@@ -32,8 +32,8 @@ const toLocalAreas = (inCity: LocalAreaRow[]) => {
     .sort((a, b) => order(a.name, b.name));
 };
 
-/** Returns the rows as a tree, each level in display order. A city without a local area is not
- *  shown: nothing could be found there. */
+/** Returns the rows as a tree of states, cities and local areas, each level in display order. A
+ *  city without a local area has no row and is not shown, because it has no spaces to find. */
 export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
   const states = Map.groupBy(rows, ({ state }) => state);
   return [...states.entries()]
@@ -57,8 +57,9 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
   return { places, json, packed: { br, gzip: gzipped }, etag: etagOf(json) };
 };
 
-/** Returns a reader of the hierarchy, which is read and compressed at most once a minute, however
- *  many requests arrive at the same time. If the database fails, the last result is used. */
+/** Returns a function that returns the tree of places. The tree is read and compressed at most once
+ *  a minute, however many requests arrive at the same time. If the database fails, the function
+ *  returns the previous tree. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number } | undefined;
   let reading: Promise<PlacesResponse> | undefined;

@@ -12,7 +12,7 @@ const { db } = await createTestDatabase();
 beforeAll(() => seedPlaces({ db }));
 
 let clock = Date.UTC(2027, 0, 1);
-// The only dependencies that these routes use.
+// These routes use only these dependencies.
 const deps = { db, now: () => new Date(clock), log: pino({ level: "silent" }) } as unknown as Deps;
 
 const placesOf = async (router: ReturnType<typeof placeRoutes>) =>

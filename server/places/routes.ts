@@ -7,11 +7,11 @@ import { createPlacesReader } from "./places.ts";
 
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** The route GET /places. */
+/** Returns the route GET /places. */
 export const placeRoutes = (deps: Deps) => {
   const answer = createPlacesReader(deps);
   const router = createRouter();
-  // Responds 304 by the ETag that is set below.
+  // Responds with 304 if the request names the ETag that is set below.
   router.use(listPlacesRoute.path, matchingEtag());
   return router.openapi(listPlacesRoute, async (c) => {
     const { places, json, packed, etag } = await answer();

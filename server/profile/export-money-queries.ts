@@ -8,8 +8,8 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .select(["total_paise", "paid_paise", "refunded_paise", "created_at", "confirmed_at"])
     .select(["ended_at", "cancelled_by", "end_reason"])
     .where((of) => of.or([of("guest_id", "=", accountId), of("host_id", "=", accountId)]))
-    // A hold that was never requested or confirmed belongs to the guest alone; its host never saw
-    // it.
+    // A hold that was never requested or confirmed is exported only for the guest, because the host
+    // never saw it.
     .where(
       sql<SqlBool>`(guest_id = ${accountId} or requested_at is not null or confirmed_at is not null)`,
     )
@@ -17,7 +17,7 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** Returns the payments of the account's own bookings as a guest. */
+/** Returns the payments for bookings that the account made as a guest. */
 export const findAllPayments = (db: Db, guestId: string) =>
   db
     .selectFrom("payments as p")
@@ -38,7 +38,8 @@ export const findAllRefunds = (db: Db, guestId: string) =>
     .orderBy("r.created_at", "desc")
     .execute();
 
-/** Returns receipts, invoices and credit notes of the account's own bookings as a guest. */
+/** Returns the receipts, invoices and credit notes for bookings that the account made as a
+ *  guest. */
 export const findAllDocuments = (db: Db, guestId: string) =>
   db
     .selectFrom("invoices as i")
@@ -74,8 +75,8 @@ export const findAllCalendars = (db: Db, hostId: string) =>
     .orderBy("c.created_at", "desc")
     .execute();
 
-/** Returns the times that the host blocked manually; imported times belong to the other
- *  calendar. */
+/** Returns the times that the host blocked manually. Times that were imported from another calendar
+ *  are left out, because that calendar is their source. */
 export const findAllBlocks = (db: Db, hostId: string) =>
   db
     .selectFrom("blocked_times as t")

@@ -27,8 +27,8 @@ type Money = Pick<
   | "blockedTimes"
 >;
 
-/** Builds the part of `exportAccount` about bookings and money. Amounts are in paise. The other
- *  party of a booking is not included. */
+/** Returns the part of the account export that is about bookings and money. Amounts are in paise.
+ *  Data about the other party of a booking is left out. */
 export const buildMoneyExport = async (
   { db }: Pick<Deps, "db">,
   accountId: string,

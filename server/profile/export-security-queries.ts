@@ -41,7 +41,8 @@ export const findAllDevices = (db: Db, accountId: string) =>
     .orderBy("last_used_at", "desc")
     .execute();
 
-/** Returns when SMS were sent to the account's current phone number. Their text has been deleted. */
+/** Returns when SMS to the account's current phone number were created and sent. The text of an SMS
+ *  is deleted after sending, so it is not exported. */
 export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")

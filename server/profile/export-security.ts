@@ -17,8 +17,8 @@ const used = (row: { created_at: Date; last_used_at: Date | null }) => ({
   lastUsedAt: instant(row.last_used_at),
 });
 
-/** Builds the part of `exportAccount` about sign-in methods and security events, without any
- *  secret. */
+/** Returns the part of the account export that is about sign-in methods and security events.
+ *  Secrets are left out. */
 export const buildSecurityExport = async (
   { db }: Deps,
   accountId: string,

@@ -21,8 +21,8 @@ import { buildSecurityExport } from "./export-security.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Returns everything that is stored about an account, for its owner. Other people appear only
- *  where they and the owner wrote to each other. */
+/** Returns everything that is stored about an account, for its owner. Data about other people is
+ *  left out, except inquiries that the owner received, with the sender's email address. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

@@ -27,13 +27,14 @@ const conflict = (message: string) => new Problem(409, "not-allowed-now", messag
 type Subject = {
   host: LockedAccount;
   space: SpaceDetailsRow;
-  /** The space itself, or the edit of it. */
+  /** The version that waits for the decision: the space itself, or its edit. */
   waiting: SpaceDetailsRow;
 };
 
-/** Returns the version to decide on and its host's account, and locks both until the transaction
- *  ends, so that a decision, an edit and a suspension at the same time run one after the other.
- *  @param seenAt when the version that the team reviewed was submitted
+/** Locks a space and its host's account, and returns both with the version to decide on. The locks
+ *  last until the transaction ends, so that simultaneous decisions, edits and suspensions run one
+ *  after the other.
+ *  @param seenAt the time when the version that the team reviewed was submitted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
@@ -88,8 +89,8 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 
 type Decision = { action: "approve" | "return"; reason?: string };
 
-/** Makes a space live, or applies the edit of a verified space, mails its host and records the
- *  decision in the audit log.
+/** Approves a space, which becomes live, or the edit of a verified space, which replaces the
+ *  verified content. Mails the host and records the decision in the audit log.
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or has changed since `seenAt`, or when
  *  its host is suspended or has no verified email address */
@@ -124,10 +125,10 @@ export const approveSpace = (
     return waiting === space ? say.approved : say.revisionApproved;
   });
 
-/** Sends a space, or the edit of one, back to its host with the reason, mails the host and records
- *  the decision in the audit log.
+/** Sends a space, or the edit of a verified space, back to its host with a reason. Mails the host
+ *  and records the decision in the audit log.
  *  @returns the message for the admin
- *  @throws Problem 404; 409 when it is not in review or changed since `seenAt` */
+ *  @throws Problem 404; 409 when the space is not in review or has changed since `submittedAt` */
 export const returnSpace = (
   deps: Deps,
   admin: Caller,

@@ -27,7 +27,7 @@ export const spaceReturnedMail = (
       : `${title} needs a change`,
     paragraphs: [
       isRevision
-        ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until then, guests see the verified version of the space. The reason:`
+        ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, guests see the verified version of the space. The reason:`
         : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
     ],
     quote: reason,

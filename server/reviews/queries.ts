@@ -5,8 +5,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Status = Location["status"];
 
-/** A row of the team's lists: a space, or an edit of one. `at` is the time of submission, or the
- *  time of creation if the row was never submitted. */
+/** A row of the team's review list: a space, or the edit of a verified space. `at` is the time of
+ *  submission or, if the row was never submitted, the time of creation. */
 export type ReviewListRow = {
   id: string;
   revises: string | null;
@@ -30,7 +30,7 @@ const matching = ({ status, host }: ReviewListFilter): RawBuilder<unknown> =>
     and (${host ?? null}::uuid is null or s.host_id = ${host ?? null}::uuid)
     and h.deleted_at is null`;
 
-/** Returns a page of the team's list, earliest `at` first. */
+/** Returns a page of the team's review list, earliest `at` first. */
 export const findReviewRows = async (
   db: Db,
   filter: ReviewListFilter,
@@ -113,9 +113,9 @@ export type DuplicateRow = {
 const plain = (address: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', '', 'g'))`;
 
-/** Returns other spaces that share a photo or the address with this one, those with the most shared
- *  photos first. A pending edit counts as the space that it edits; the demo's shared photos are
- *  ignored. */
+/** Returns other spaces that have a photo or the address of this space, most shared photos first. A
+ *  pending edit counts as the space that it edits. Photos without an account are ignored, because
+ *  the spaces of the demo catalogue share them. */
 export const findDuplicates = async (
   db: Db,
   space: SpaceDetailsRow,

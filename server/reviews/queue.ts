@@ -25,10 +25,12 @@ import {
 
 const MAX_DUPLICATES = 20;
 
-/** Creates the 409 for a space that was already decided on or withdrawn. */
+/** Returns the problem 409 for a space that does not wait for review: it was already decided on, or
+ *  withdrawn. */
 export const notInReview = () => new Problem(409, "not-allowed-now", reviewMessages.notInReview);
 
-/** Returns the version that waits for review: the edit of a verified space, or the space itself. */
+/** Returns the version that waits for review: the edit of a verified space, or the space itself.
+ *  Returns undefined if none waits. */
 export const findPendingVersion = (found: {
   space: SpaceDetailsRow;
   revision: SpaceDetailsRow | undefined;

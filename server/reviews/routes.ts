@@ -13,7 +13,7 @@ import { approveSpace, returnSpace } from "./approve-space.ts";
 import { getReview, listReviews } from "./queue.ts";
 import { listTextChanges, markTextSeen, restoreText } from "./texts.ts";
 
-/** Routes for the team's review of spaces. Admins only. */
+/** Returns the routes with which the team reviews spaces. Only admins may call them. */
 export const reviewRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listReviewsRoute, async (c) => {

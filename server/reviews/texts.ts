@@ -59,7 +59,7 @@ export const listTextChanges = async (
 
 const noChange = () => notFound(say.unknownText);
 
-/** Records that a changed text is fine.
+/** Records that an admin has checked a changed text and that the text stays.
  *  @throws Problem 404 when there is no such change or an admin has already checked it */
 export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
   const seen =
@@ -72,13 +72,13 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     ? { ...content, amenities: parseAmenities(text) }
     : { ...content, fields: { ...content.fields, [field]: text } };
 
-/** Returns whether the space still has the text that the change gave it. */
+/** Returns whether a field of the content still has the given changed text. */
 const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Restores the earlier text of the verified space, mails its host the reason and records the
+/** Restores the earlier text of a verified space, mails the host with the reason and records the
  *  decision in the audit log.
  *  @throws Problem 404; 409 not-allowed-now when the text has changed again since */
 export const restoreText = async (

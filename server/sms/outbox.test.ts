@@ -13,7 +13,7 @@ import { createSmsHttpSender } from "./sms-http-sender.ts";
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** An SMS service that responds as the test sets it, or not at all. */
+/** Starts an SMS service that responds with the status that the test sets, or not at all. */
 const service = async () => {
   const received: Received[] = [];
   const behaviour: { status: number; silent: boolean } = { status: 200, silent: false };

@@ -21,7 +21,7 @@ import { SmsRejectedError } from "./sms-sender.ts";
 
 type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
 
-/** Queues an SMS that is sent if and only if the caller's transaction commits. A job sends it and
+/** Queues an SMS, which is sent only if the caller's transaction commits. A job sends it, and
  *  retries until its code expires. */
 export const enqueueSms = async (
   tx: Tx | Db,
@@ -33,8 +33,8 @@ export const enqueueSms = async (
   await addJob(tx, "send-text", { textId: id }, { maxAttempts: smsSchedule.attempts });
 };
 
-/** Returns whether the site has reached its limit of SMS within 24 hours. Only messages that were
- *  really queued count, so that requests for unknown numbers cannot use up the limit. */
+/** Returns whether the site has reached its limit of SMS within 24 hours. Only queued messages
+ *  count: a request for an unknown number queues none, and so cannot use up the limit. */
 export const isSmsLimitReached = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -44,7 +44,8 @@ export const isSmsLimitReached = async (
   return (await countSmsSince(db, dayAgo)) >= deps.config.smsDailyLimit;
 };
 
-/** @throws Problem 429 too-many-attempts when the daily limit is reached */
+/** Requires that the daily limit of SMS is not reached.
+ *  @throws Problem 429 too-many-attempts when it is reached */
 export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => {
   if (!(await isSmsLimitReached(deps, db))) return;
   deps.log.warn("no more SMS are sent: SMS_DAILY_LIMIT is reached");
@@ -56,14 +57,14 @@ export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => 
   );
 };
 
-/** Empties unsent messages whose code has expired, and deletes the records of messages older than
- *  the retention period. */
+/** Empties unsent messages whose code has expired, and deletes messages older than the retention
+ *  period. */
 export const deleteExpiredSms = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> => {
   await clearExpiredSms(db, now());
   await deleteSmsBefore(db, new Date(now().getTime() - retentionDays.texts * DAY_MS));
 };
 
-/** The job behind `enqueueSms`. Neither number nor code is logged. */
+/** The job that sends an SMS queued by `enqueueSms`. It logs neither the number nor the code. */
 export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { textId }) =>
   attemptDelivery(smsOutbox, deps, textId, {
     maxAttempts: smsSchedule.attempts,

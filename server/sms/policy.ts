@@ -1,16 +1,16 @@
-/* SMS limits and times that only the server reads. All values are our own choice. */
+/* SMS limits and times that only the server uses. All values are our own choice. */
 
-/** How a message is sent. The pauses between attempts are the job queue's growing back-off. */
+/** How a message is sent. The pauses between attempts are those of the job queue, and grow. */
 export const smsSchedule = {
-  /** The last attempt comes after ten minutes: the code has expired by then, so the attempt empties
-   *  the message instead of sending it. */
+  /** The number of attempts. The last one comes after ten minutes. By then the code has expired, so
+   *  this attempt empties the message instead of sending it. */
   attempts: 7,
-  /** After this time the worker that claimed the message is considered dead. */
+  /** After this time, a worker that has claimed a message is considered dead. */
   claimSeconds: 30,
-  /** Timeout of a call to the service; well under `claimSeconds`. */
+  /** The timeout of a call to the service. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,
 } as const;
 
-/** The period over which `SMS_DAILY_LIMIT` counts, and how soon a user may try again once it is
- *  reached. */
+/** The period for which `SMS_DAILY_LIMIT` applies, and how soon a user may try again when the limit
+ *  is reached. */
 export const smsPerDay = { hours: 24, retrySeconds: 3600 } as const;

@@ -22,7 +22,7 @@ export const insertSms = async (
     .execute();
 };
 
-/** Returns how many messages were created since this time. */
+/** Returns how many messages were created since `since`. */
 export const countSmsSince = async (db: Db | Tx, since: Date): Promise<number> => {
   const row = await db
     .selectFrom("text_messages")
@@ -37,7 +37,7 @@ export const smsOutbox = createOutbox("text_messages", {
   empty: ["body", "code"],
 });
 
-/** Maps a row to the message that is sent. */
+/** Returns the message that a row stores. */
 export const toSms = (row: Selectable<DB["text_messages"]>): SmsMessage => ({
   id: row.id,
   to: row.recipient,

@@ -3,10 +3,10 @@ import { writeFileAtomically } from "#server/kernel/base/write-file-atomically.t
 import type { Config } from "#server/kernel/config/config.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
-/** Returns a sender that writes each message as `DATA_DIR/sms/{id}.json`, `{to, text}`. Ids begin
+/** Returns a sender that writes each message to `DATA_DIR/sms/{id}.json` as `{to, text}`. Ids begin
  *  with the time, so the files sort by time. */
 export const createSmsFileSender = ({ dataDir }: Pick<Config, "dataDir">): SmsSender => ({
-  // The file holds a sign-in code, so only its owner may read it.
+  // The file contains a sign-in code, so only its owner may read it.
   send: ({ id, to, text }) =>
     writeFileAtomically(join(dataDir, "sms"), `${id}.json`, `${JSON.stringify({ to, text })}\n`),
 });

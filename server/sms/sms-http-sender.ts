@@ -2,8 +2,8 @@ import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { smsSchedule } from "./policy.ts";
 import { SmsRejectedError, type SmsSender } from "./sms-sender.ts";
 
-// The operator has to fix 401 and 403; 408 and 429 are temporary. A message with one of these
-// responses is retried while its code is valid.
+// After these statuses, a message is retried while its code is valid: the operator can correct the
+// credentials (401, 403), and a timeout (408) or too many requests (429) are temporary.
 const passing = new Set([401, 403, 408, 429]);
 
 /** Moves the user and password of the URL into a header, because `fetch` rejects a URL with
@@ -20,9 +20,9 @@ const split = (address: string): { url: string; headers: Record<string, string> 
   };
 };
 
-/** Returns a sender that posts each message to the configured service as `{to, text, code,
- *  template, sender}`. It reads only the response's status, because the body may contain the
- *  number. */
+/** Returns a sender that posts each message to the configured service as a JSON object with `to`,
+ *  `text`, `code`, `template` and `sender`. It reads only the status of the response, because the
+ *  body may contain the phone number. */
 export const createSmsHttpSender = (
   { url: address, sender, templateId }: SmsConfig,
   timing = { answerMs: smsSchedule.answerSeconds * 1000 },
@@ -33,7 +33,8 @@ export const createSmsHttpSender = (
       const response = await fetch(url, {
         method: "POST",
         redirect: "error",
-        // A retry after a lost response sends the same message with the same key.
+        // A retry after a lost response has the same key, so that the service sends the message
+        // once.
         headers: { "Content-Type": "application/json", "Idempotency-Key": id, ...headers },
         body: JSON.stringify({ to, text, code, template: templateId, sender }),
         signal: AbortSignal.timeout(timing.answerMs),

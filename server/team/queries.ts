@@ -43,7 +43,7 @@ export const findTeamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>
 
 export type UserFilter = {
   id?: string;
-  /** Part of the email address; deleted accounts have none. */
+  /** A part of the email address. Deleted accounts never match. */
   emailPart?: string;
   state?: "suspended" | "unverified" | "team" | undefined;
   before?: string | undefined;
@@ -76,7 +76,7 @@ export type AuditEntryRow = {
   subject_id: string;
   account_email: string | null;
   space_title: string | null;
-  /** A booking's space title or a payment's id at the provider. */
+  /** The title of a booking's space, or the payment provider's id of a payment. */
   money_name: string | null;
   details: unknown;
 };
@@ -90,8 +90,8 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Returns entries of the audit log, newest first, with the current names of their accounts and
- *  spaces. */
+/** Returns entries of the audit log, newest first, with the present names of the accounts and
+ *  spaces concerned. */
 export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")

@@ -13,7 +13,7 @@ import { createRouter } from "#server/kernel/http/router.ts";
 import { listAuditEntries } from "./audit-log.ts";
 import { listUsers, restoreUser, suspendUser } from "./users.ts";
 
-/** Routes for the team's work on accounts, and for its audit log. */
+/** Returns the routes for the team's work on accounts, and for its audit log. */
 export const teamRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listUsersRoute, async (c) => {
@@ -26,7 +26,7 @@ export const teamRoutes = (deps: Deps) =>
       const { userId } = c.req.valid("param");
       const { reason, bookings } = c.req.valid("json");
       const cancelBookings = bookings === "cancel";
-      // Each of these bookings may be refunded, so a recent proof is needed.
+      // Each cancelled booking may be refunded, so a recent proof is needed.
       if (cancelBookings) requireRecentProof(deps, admin);
       const origin = getRequestOrigin(deps, c);
       const data = await suspendUser(deps, admin, { userId, reason, cancelBookings, origin });

@@ -31,8 +31,8 @@ type Asked = {
   pageSize: number;
 };
 
-/** Returns a page of the accounts whose address contains `q`, or the account with that id; newest
- *  first.
+/** Returns a page of accounts, newest first: those whose address contains `q`, or the account whose
+ *  id is `q`.
  *  @throws Problem 422 for an invalid cursor */
 export const listUsers = async (
   deps: Deps,
@@ -53,11 +53,11 @@ const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccoun
   return account;
 };
 
-/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden
- *  immediately, and it receives a mail with the reason. The team cannot suspend its own members: an
- *  operator must remove the role first, so that one admin cannot lock out the others. Upcoming
- *  bookings, as guest or as host, are cancelled with a full refund if `cancelBookings` is true, and
- *  otherwise prevent the suspension. A booking that has begun continues.
+/** Suspends an account: signs it out everywhere, prevents it from signing in, hides its spaces
+ *  immediately, and mails it the reason. Upcoming bookings of the account, as guest or as host, are
+ *  cancelled with a full refund if `cancelBookings` is true, and otherwise prevent the suspension.
+ *  Bookings that have begun continue. An admin cannot be suspended before an operator removes the
+ *  role, so that one admin cannot lock out the others.
  *  @throws Problem 404 for an unknown account; 409 for oneself, an admin or a suspended account;
  *  409 bookings-to-come; 503 busy */
 export const suspendUser = async (
@@ -97,8 +97,8 @@ export const suspendUser = async (
   return suspended;
 };
 
-/** Ends a suspension: the account can sign in again, and its spaces that were live are live again.
- *  @throws Problem 404 for an unknown account, 409 for one that is not suspended */
+/** Ends a suspension: the account can sign in again, and its live spaces are public again.
+ *  @throws Problem 404 for an unknown account, 409 for an account that is not suspended */
 export const restoreUser = (
   deps: Deps,
   admin: Caller,

@@ -1,4 +1,5 @@
-/* The actors and objects of the access matrix, created again for each check that changes one. */
+/* The actors and objects of the access matrix. They are created again after each check that changes
+ * one of them. */
 
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
@@ -13,16 +14,16 @@ import type { TestSite } from "./test-site.ts";
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
 
 export type AccessFixture = {
-  /** Keyed by the matrix's column; a visitor has no actor. */
+  /** The actors by the name of their column in the matrix. The column for visitors has no actor. */
   actors: Record<string, Actor>;
-  /** The values of a path's placeholders. */
+  /** The values for the placeholders in the matrix's paths. */
   objects: Record<string, string>;
   /** Changes an actor's session. */
   change: (
     actor: string,
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
-  /** Returns the form data for the two routes that take a form. */
+  /** Returns the form data for the two routes that take a form, and undefined for all others. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
@@ -45,18 +46,18 @@ const createActor = async (
       role: name === "admin" ? "admin" : "user",
       email_verified_at: name === "guest" ? null : now,
       phone: "+919812300001",
-      // The session stays open: the suspension mark alone must block it.
+      // The session stays open, so that only the suspension itself can block the account.
       ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
     })
     .execute();
-  // Admin rights need a second factor in the session.
+  // An admin has the team's rights only in a session with a second factor.
   const withFactor = name === "admin";
   const session = { accountId: id, userAgent: "", withFactor };
   const { tokens } = await openSession(deps.db, deps, session);
   return { name, id, email, ...tokens };
 };
 
-/** Inserts one space of the host in each of these states. */
+/** Inserts spaces of the host: one in each of these states. */
 const insertStates = async <State extends "live" | "paused" | "in_review">(
   { deps }: TestSite,
   hostId: string,
@@ -85,8 +86,8 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
-/** Inserts two live spaces of the host, open round the clock, that other-guest has booked three
- *  weeks from now: `open` instantly, `asking` by a pending request. */
+/** Inserts two live spaces of the host that are open round the clock. Other-guest has booked both
+ *  for three weeks from now: `open` instantly, `asking` by a request that is still pending. */
 const insertBookable = async (
   site: TestSite,
   hostId: string,
@@ -127,8 +128,8 @@ const insertBookable = async (
   };
 };
 
-/** Creates one signed-in actor of each kind and what they own. The database must already contain
- *  places and categories. */
+/** Creates one signed-in actor of each kind and the objects that they own. The database must
+ *  already contain places and categories. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },

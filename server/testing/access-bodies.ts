@@ -8,8 +8,8 @@ const soon = {
   endTime: "12:00 PM",
 };
 
-/** The JSON bodies that the access matrix sends, by `METHOD /path`; routes that need none are not
- *  listed. */
+/** The JSON bodies that the access matrix sends, by `METHOD /path`. Routes that need no body are
+ *  not listed. */
 export const accessBodies: Record<string, (fixture: AccessFixture, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),

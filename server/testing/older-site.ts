@@ -1,6 +1,6 @@
-/* A database as the version before the two logins left it: its first seven migrations, one login
- * that owns everything, and accounts, a space, a booking and money. It is plain SQL, because the
- * current program writes only the current form. */
+/* A database as a site of the version before the two logins left it: with the first seven
+ * migrations, one login that owns everything, and accounts, a space, a booking and money. It is
+ * written in plain SQL, because the current program writes only the current form. */
 import { pino } from "pino";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
@@ -11,7 +11,7 @@ import { migrate, readMigrations } from "#server/kernel/database/migrate.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
 
-/** The number of the last migration that older sites have. */
+/** The number of the last migration that was run on older sites. */
 const LAST = "0007";
 
 const id = (n: number): string => `01900000-0000-7000-8000-00000000000${n}`;
@@ -85,7 +85,7 @@ const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "book
   "mails",
 ]);
 
-/** Returns, by table, every row that must not be lost, as JSON. */
+/** Returns, for each table, every row that an upgrade must not lose, as JSON. */
 export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>> =>
   withClient(ownerUrl, async (client) => {
     const found: Record<string, object[]> = {};
@@ -100,8 +100,9 @@ export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>>
 
 type Signed = { accessToken: string; refreshToken: string };
 
-/** Fills an empty database as that version would have, and signs the guest in.
- *  @param env the environment that the site starts with afterwards: its secrets and public address */
+/** Fills an empty database as the older version would have, and signs the guest in.
+ *  @param env the environment with which the site starts afterwards: its secrets and its public
+ *  address */
 export const fillOlderDatabase = async (
   ownerUrl: string,
   env: Record<string, string>,

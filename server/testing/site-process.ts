@@ -1,4 +1,4 @@
-/* The whole program as a user starts it, for tests of starting and stopping. Needs the built
+/* Runs the whole program as a user starts it, for tests of starting and stopping. Needs the built
  * pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,8 +15,8 @@ const program = join(import.meta.dirname, "..", "main.ts");
 export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
   onTestFinished(async () => {
-    // After a failed test its database may still be closing and would write into the deleted
-    // folder.
+    // After a failed test, the test's database may still be closing, and would write into the
+    // deleted folder.
     for (let tries = 0; tries < 100 && findProcessesOn(folder).length > 0; tries++)
       await sleep(100);
     rmSync(folder, { recursive: true, force: true });
@@ -26,14 +26,14 @@ export const createTemporaryFolder = (): string => {
 
 export type SiteProcess = {
   process: ChildProcess;
-  /** The site's address, once the site reports that it is ready. Rejects when the process ends
-   *  before that. */
+  /** Resolves with the site's address when the site reports that it is ready. Rejects when the
+   *  process ends before that. */
   ready: Promise<string>;
-  /** How the process ended: its exit code or signal, and its standard error. */
+  /** Resolves when the process has ended, with its exit code or signal and its standard error. */
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
 };
 
-/** Starts the program on a free port without the demo catalogue, as the head of its own process
+/** Starts the program on a free port, without the demo catalogue. The process leads its own process
  *  group, because a terminal's Ctrl-C reaches the whole group. */
 export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
@@ -53,14 +53,14 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
     });
     child.once("close", () => reject(new Error(`It ended before it was ready: ${stderr}`)));
   });
-  // Tests of a failed start look only at how the process ended.
+  // Prevents an unhandled rejection: tests of a failed start wait only for `ended`.
   ready.catch(() => {});
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal, stderr }));
   return { process: child, ready, ended };
 };
 
-/** Returns the processes that use `folder`: started with its name, or with their working directory
- *  in it. */
+/** Returns the ids of the processes that use `folder`: it is in their command line, or their
+ *  working folder is in it. */
 export const findProcessesOn = (folder: string): number[] => {
   const real = realpathSync(folder);
   return listProcesses()

@@ -1,12 +1,13 @@
-/* The whole API inside the test, on a real, empty database, with a clock that the test moves:
+/* The whole API inside the test process, on a real, empty database, with a clock that the test
+ * moves:
  *
  *     const site = await createTestSite();                       // at the top of the file
  *     const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
  *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
- * Every answer of the API is compared with its OpenAPI document, and one that the document does not
- * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them
- * first. To test the program with its start, stop and port, see site-process.ts. */
+ * Every response of the API is compared with the OpenAPI document. A response that the document
+ * does not describe fails the test. Jobs run only when the test calls `runJobs`, `mails` or `sms`.
+ * To test the program with its start, stop and port, see site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,12 +41,13 @@ type Sent = {
 };
 
 export type TestSite = {
-  /** Uses the connections that a running site uses for members' requests. */
+  /** The site's dependencies, with the connections that a running site uses for members'
+   *  requests. */
   deps: AllDeps;
-  /** The database as its owner sees it: for changing or emptying tables. */
+  /** The database with the owner's login, for changing or emptying tables. */
   owner: TestDatabase["owner"];
   app: Hono;
-  /** Sends a request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
+  /** Sends a request to the API. For example, `"POST /auth/login"` goes to `/api/auth/login`. */
   send: (request: string, sent?: Sent) => Promise<Response>;
   /** Like `send`, but returns the JSON body and the status. */
   ask: <Body = Record<string, unknown>>(
@@ -54,27 +56,27 @@ export type TestSite = {
   ) => Promise<{ status: number; body: Body }>;
   /** Runs every job that is due, and the jobs that these add. */
   runJobs: () => Promise<void>;
-  /** Returns every mail sent so far, oldest first; runs jobs first. */
+  /** Runs the jobs that are due, and returns every mail sent so far, oldest first. */
   mails: () => Promise<Mail[]>;
-  /** Returns every SMS sent so far, oldest first; runs jobs first. */
+  /** Runs the jobs that are due, and returns every SMS sent so far, oldest first. */
   sms: () => Promise<SmsMessage[]>;
   /** Moves the clock forward. The database's own `now()` does not change. */
   later: (ms: number) => void;
 };
 
-/** What a test can replace when it creates the site. A field of `deps` that is replaced later does
- *  not reach the routes: they have copies of `deps`, each with the connections for its kind of
- *  work. */
+/** What a test can replace when it creates the site. Replacing a field of `deps` later has no
+ *  effect on the routes, because they have copies of `deps`, each with the connections for its kind
+ *  of work. */
 type TestSiteOptions = {
   config?: Partial<Config>;
   log?: Logger;
-  /** Replaces the mailer that `mails` reads. */
+  /** Replaces the mailer. `mails` then returns nothing. */
   mailer?: Mailer;
-  /** Replaces the sender that `sms` reads. */
+  /** Replaces the SMS sender. `sms` then returns nothing. */
   sms?: SmsSender | undefined;
   /** Replaces the folder in which photos are stored. */
   storage?: Storage | undefined;
-  /** Usually from `startTestGateway` (checkout/test-gateway.ts). */
+  /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
 };
 
@@ -84,8 +86,8 @@ const untilEleven = (): number => {
   return today > 0 ? today : today + DAY_MS;
 };
 
-/** Creates a site for one test file; everything is removed when the file ends. Rate limits are off
- *  unless set (`config: { rateLimits: true }`), and there is no demo data. */
+/** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
+ *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
   const { url, owner } = await createTestDatabase();
   const log = options.log ?? pino({ level: "silent" });
@@ -100,8 +102,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   };
   const sent: Mail[] = [];
   const sentSms: SmsMessage[] = [];
-  // Tests always start at 11 AM in India, so that an hour from then and the rest of the day exist
-  // at whatever real time a test runs.
+  // The clock of each site starts at 11 AM in India, so that tests which need the next hours of the
+  // same day also work late in the evening.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
   const sms =

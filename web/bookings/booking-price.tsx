@@ -7,7 +7,7 @@ import { formatClockTime } from "./calendar/format-calendar-day.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {
-  /** Rupees, as in the API; 0 where the space has no such price. */
+  /** The price in rupees, as in the API; 0 where the space has no hourly or daily price. */
   hourlyRate: number;
   price: number;
 };

@@ -5,7 +5,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
-/** Shows a booking in one card: space, time, price, and what is paid when. */
+/** Shows a booking in one card: space, time, price, and which amounts are paid at which time. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { day, time } = formatBookedTime(booking);
   const { space, duePaise } = booking;

@@ -6,7 +6,7 @@ import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 /* API calls of the guest's screens for bookings and payments. No zod: the booking panel's lazy
  * chunks load on the space's page, which must stay light. */
 
-/** Times on one day, or whole days, first and last included. */
+/** A requested time: times on one day, or whole days from the first to the last inclusive. */
 export type BookingTimeRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
@@ -69,8 +69,8 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Polls the payment provider through our server. Only the state `nothing` means that every
- *  attempt has failed, or that there was none. */
+/** Polls the payment provider through our server. Only the state `nothing` means that every payment
+ *  attempt has failed or that there was no attempt. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 
@@ -80,7 +80,8 @@ export const fetchBooking = (bookingId: string) =>
 export const fetchBookings = (when: BookingListKind, cursor?: string) =>
   api("GET /bookings", { query: { when, cursor } });
 
-/** `refundPaise` is the amount that the user saw: 409 if the rule now gives a different amount. */
+/** Cancels a booking. `refundPaise` is the amount that the user saw; the server responds with 409
+ *  if the rule now gives a different amount. */
 export const postCancelBooking = (
   bookingId: string,
   body: { refundPaise?: number; reason?: string } = {},

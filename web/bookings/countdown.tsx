@@ -9,7 +9,8 @@ const SPOKEN_MINUTES = [5, 1];
 type CountdownProps = {
   /** An ISO time, as in the API. */
   until: string;
-  /** Called once when the time is over. The server decides, so fetch its state then. */
+  /** Called once when the time is over. Fetch the booking's state then, because the server decides
+   *  whether the hold has ended. */
   onOver: () => void;
 };
 

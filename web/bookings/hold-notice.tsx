@@ -14,8 +14,8 @@ type HoldNoticeProps = {
   onFree: () => void;
 };
 
-/** Shown after the checkout was closed: how long the time is still held for this guest, with
- *  buttons to pay or to release it. */
+/** Shows how long the time is still held for this guest after the checkout was closed, with buttons
+ *  to pay for it or to release it. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;

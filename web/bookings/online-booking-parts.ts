@@ -1,5 +1,5 @@
-/* What online booking needs once the user selects a time, in one file: separate files would each
- * add script to every space's page. */
+/* The components that online booking needs once the user selects a time. They are in one file,
+ * because separate files would each add script to every space's page. */
 
 export { LastDayPicker } from "./calendar/last-day-picker.tsx";
 export { HoldNotice } from "./hold-notice.tsx";

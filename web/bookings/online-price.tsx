@@ -10,12 +10,14 @@ type OnlinePriceProps = {
   spaceId: string;
   request: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
-  /** The guest's booking that would move to this time. The total is then shown, too. */
+  /** The id of the guest's booking that would move to this time. If set, the total is shown,
+   *  too. */
   moving?: string;
 };
 
-/** Shows what is paid online, what is paid at the venue, and until when cancelling is free, as the
- *  server calculates it; for whole days also the total. Shows the problem if the server refuses. */
+/** Shows what is paid online, what is paid at the venue, and until when cancelling is free; for
+ *  whole days also the total. The server calculates all of them. Shows the problem if it
+ *  refuses. */
 export const OnlinePrice = (props: OnlinePriceProps) => (
   // The key fetches the price again when the requested time changes.
   <RequestPrice key={JSON.stringify([props.spaceId, props.request, props.moving])} {...props} />
@@ -77,6 +79,6 @@ const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) =
 
 type Refused = { message: string; errors: Record<string, string> };
 
-/** Returns the specific error of a field before the general message. */
+/** Returns the first error of a field, or the general message if no field has an error. */
 const formatPriceProblem = (problem: Refused | undefined): string =>
   Object.values(problem?.errors ?? {})[0] ?? problem?.message ?? "";

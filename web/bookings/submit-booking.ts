@@ -17,7 +17,7 @@ type Asked = {
   timeRequest: BookingTimeRequest;
   /** The price that the guest saw; undefined if it was not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
-  /** Opens the page of the request, inside this document. */
+  /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;
 };
 
@@ -26,7 +26,7 @@ type Asked = {
  *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
  *  continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
-  // The member may still be loading; the tokens are already stored.
+  // Checks the stored tokens, because the member may still be loading.
   if (!readTokens()) {
     getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;

@@ -1,8 +1,8 @@
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
-/** Returns a line about each upcoming booking because of which an action was refused; no lines if
- *  the action was refused for another reason. */
+/** Returns one line for each upcoming booking that prevents an action; no lines if the action was
+ *  refused for another reason. */
 export const getUpcomingBookingLines = (problem: ApiProblem | undefined): string[] =>
   problem?.status === 409 ? Object.values(problem.errors) : [];
 

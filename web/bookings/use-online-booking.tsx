@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
-/* The part of online booking that is on the page's first load: the rest is lazy-loaded once the
+/* The part of online booking that is in the page's first load. The rest is lazy-loaded once the
  * user selects a time. Without `ONLINE_BOOKING` nothing is shown. */
 
 const later = () => import("./online-booking-parts.ts");
@@ -27,9 +27,9 @@ const lostText = "The connection was lost. Please load the page again.";
 
 type Known = { advancePaise: number; instantBook: boolean };
 
-/** Returns what online booking adds to the panel; a value is falsy where there is nothing to show.
- *  Returns null when online booking is off. `isReady` shows what is missing and returns whether the
- *  selection is complete. */
+/** Returns the elements that online booking adds to the panel, each falsy when there is nothing to
+ *  show; null when online booking is off.
+ *  @param isReady shows what is missing and returns whether the selection is complete */
 export const useOnlineBooking = (
   spaceId: string,
   booking: ReturnType<typeof useTimeSelection>,
@@ -68,7 +68,7 @@ export const useOnlineBooking = (
     setBusy(false);
     setError(said);
     if (!said) return;
-    // Another guest was faster, or the host has changed something.
+    // The request was refused, because another guest was faster or the host has changed something.
     booking.months.renew();
     setProblemCount(problemCount + 1);
   };

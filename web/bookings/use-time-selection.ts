@@ -42,7 +42,7 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
     setSaid(undefined);
     setWanted(next);
     if (fit.complaint) showToastLazily(fit.complaint.message, "bad");
-    // Not a navigation: the page stays the same, only its URL changes.
+    // Only the URL changes. A navigation would load the page's data again.
     history.replaceState(
       history.state,
       "",

@@ -19,7 +19,7 @@ export type Article = ArticleSummary & {
   content: string;
 };
 
-/** Newest first. SAMPLE CONTENT: the authors are the invented team. */
+/** The articles, newest first. SAMPLE CONTENT: the authors are the invented team. */
 export const articles: readonly Article[] = [
   {
     id: 1,
@@ -35,8 +35,7 @@ export const articles: readonly Article[] = [
   {
     id: 2,
     title: "The forty-minute recce",
-    excerpt:
-      "What to measure, whom to ask and when to walk away. A location visit in the order in which we walk it.",
+    excerpt: "What to measure, whom to ask and when to walk away. A location visit, step by step.",
     author: "Kavya Ranade",
     date: "2026-10-19",
     category: "Filmmaking",

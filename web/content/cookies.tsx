@@ -10,16 +10,16 @@ export const cookiesChanged = "2026-11-23";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
-/** The main points, for visitors who read nothing else. */
+/** Returns the main points, for visitors who read nothing else. */
 export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookies if you only look around",
     text: hasProviders(site)
-      ? `One is set when you sign in, and stops strangers from locking you out. Another lasts ${PROVIDER_REQUEST_MINUTES} minutes, while you sign in with another company.`
-      : "One is set when you sign in. It stops strangers from locking you out.",
+      ? `We set one when you sign in, so that a stranger who guesses passwords cannot lock you out. We set another for ${PROVIDER_REQUEST_MINUTES} minutes while you sign in with another company.`
+      : "We set one when you sign in, so that a stranger who guesses passwords cannot lock you out.",
   },
   {
-    title: "A few small entries",
+    title: "A few entries in your browser",
     text: hasProviders(site)
       ? "Your browser stores your last search, your position on the page and, while you sign in with another company, the page to return to. They stay on your device."
       : "Your browser stores your last search and your position on the page. Both stay on your device.",
@@ -64,7 +64,7 @@ const providerCookie = [
 const rowsOf = (only: DeviceStorageEntry["only"]) =>
   deviceStorage.filter((one) => one.only === only).map(storedRow);
 
-/** Lists what the site stores on a visitor's device and how to remove it. */
+/** Returns the sections about what the site stores on a visitor's device and how to remove it. */
 export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "what-they-are",
@@ -104,13 +104,13 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          If you sign in to an account, two more are stored until you sign out, and a third if you
-          begin to list a space. If you only look around, they are never stored.
+          If you sign in to an account, your browser stores two more entries until you sign out, and
+          a third one if you begin to list a space. If you only look around, it stores none of them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (
           <>
-            <p>While you sign in with another company, there are two more:</p>
+            <p>While you sign in with another company, your browser stores two more entries:</p>
             <FactList rows={[...rowsOf("provider"), providerCookie]} />
           </>
         )}
@@ -123,9 +123,9 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          No script, font or picture on our pages comes from another company, so none can set
-          anything here. When you follow a link to WhatsApp, Instagram or another site, that
-          site&apos;s own rules begin.
+          No script, font or picture on our pages comes from another company, so no other company
+          can store anything in your browser through them. When you follow a link to WhatsApp,
+          Instagram or another site, that site&apos;s own rules begin.
         </p>
         {hasProviders(site) && (
           <p>
@@ -155,8 +155,8 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <EraseDevice />
         <p>
-          Your browser can do it too. In Chrome, Edge and Samsung Internet: the icon before the
-          address, then <em>Cookies and site data</em>. In Firefox: the padlock, then{" "}
+          You can also erase it in your browser. In Chrome, Edge and Samsung Internet: the icon
+          before the address, then <em>Cookies and site data</em>. In Firefox: the padlock, then{" "}
           <em>Clear cookies and site data</em>. On an iPhone: Settings, Apps, Safari, Advanced,{" "}
           <em>Website Data</em>. A private window erases everything when you close it.
         </p>
@@ -168,10 +168,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     title: "Why we do not ask for your consent",
     body: (
       <p>
-        Consent is for what is not needed to give you what you asked for. Storing your own search on
-        your own device tells us nothing about you. If we ever want to measure or to advertise, we
-        ask first, with <q>no</q> as easy to press as <q>yes</q>, and this page will name it before
-        it starts.
+        We need your consent only for what goes beyond giving you what you asked for. Storing your
+        own search on your own device tells us nothing about you. If we ever want to measure visits
+        or to advertise, we ask you first, with <q>no</q> as easy to press as <q>yes</q>, and this
+        page will say so before it starts.
       </p>
     ),
   },

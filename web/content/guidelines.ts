@@ -16,13 +16,13 @@ export const hostGuidelines: readonly Guideline[] = [
   },
   {
     title: `Answer within ${hostAnswerTime}`,
-    description: `Respond to booking requests within ${hostAnswerTime}, also when the answer is no. Guests who have to wait book elsewhere.`,
+    description: `Respond to booking requests within ${hostAnswerTime}, even if the answer is no. Guests who have to wait book elsewhere.`,
     icon: "clock",
   },
   {
     title: "Keep it safe",
     description:
-      "Meet the safety regulations for your building: clear exits, working extinguishers, sound wiring, and a number to call at any hour of the booking.",
+      "Meet the safety regulations for your building: clear exits, working extinguishers, sound wiring, and a phone number that is answered during the whole booking.",
     icon: "shield",
   },
 ];
@@ -31,13 +31,13 @@ export const renterGuidelines: readonly Guideline[] = [
   {
     title: "Respect the capacity",
     description:
-      "The limit counts everyone, crew and helpers too. It is there for the floor, the exits and the neighbours.",
+      "The limit includes everyone, crew and helpers too. It protects the floor, the exits and the neighbours.",
     icon: "people",
   },
   {
     title: "Be on time",
     description:
-      "Be punctual at check-in and check-out. Building up and clearing away are part of your hours; the next guest's begin when yours end.",
+      "Be punctual at check-in and check-out. Setting up and clearing away are part of your hours; the next guest's hours begin when yours end.",
     icon: "arrival",
   },
   {

@@ -34,7 +34,7 @@ const finding: HelpTopic = {
     {
       question: "How do I search?",
       answer: [
-        "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: only spaces that are open then stay on the list.",
+        "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: the list then shows only spaces that are open at that time.",
         "The address of the results holds your whole search. Send it to a colleague and they see the same list.",
       ],
       link: { label: "Find your space", to: "/search" },
@@ -42,7 +42,7 @@ const finding: HelpTopic = {
     {
       question: "Why are places named after stations?",
       answer: [
-        "Because that is how people find each other in India. A local area is the nearest railway or metro station; where there is no railway, it is the locality's own name. You can also search within a distance of a station.",
+        "Because that is how people find each other in India. A local area is the nearest railway or metro station; where there is no railway, a local area has the locality's own name. You can also search within a distance of a station.",
       ],
     },
     {
@@ -65,13 +65,13 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "My payment failed, or my browser closed. Am I booked?",
     answer: [
-      "Look under My bookings: it shows the current status. If your bank took the money after all, the booking is confirmed automatically, also minutes later. If the time was no longer free by then, all of it is refunded automatically.",
+      "Look under My bookings: it shows the current status. If your bank took the money after all, the booking is confirmed automatically, even some minutes later. If the time is no longer free by then, your whole payment is refunded automatically.",
     ],
   },
   {
     question: "Can I move my booking?",
     answer: [
-      `Up to ${cancellationWindow} before the start, under My bookings, to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel it and request the new time.`,
+      `Yes, under My bookings, up to ${cancellationWindow} before the start and to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel it and request the new time.`,
     ],
   },
 ];
@@ -92,13 +92,13 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "Can I book for a whole day, a week, or overnight?",
       answer: [
-        "Yes. Many spaces have a daily price; for a week you pay it for each day. Where a space is open past midnight, an end time after midnight belongs to the next day.",
+        "Yes. Many spaces have a daily price; for a week, you pay this price for each day. Where a space is open past midnight, an end time after midnight belongs to the next day.",
       ],
     },
     {
       question: "How far ahead can I book?",
       answer: [
-        `Up to ${formatCount(BOOKABLE_DAYS, "day")}. The start and the end must be on a quarter of an hour.`,
+        `Up to ${formatCount(BOOKABLE_DAYS, "day")}. The start and the end must be on a quarter hour, such as 9:15 AM.`,
       ],
     },
     ...(onlineBooking ? onlineAnswers : []),
@@ -106,8 +106,8 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       question: "Do I need an account?",
       answer: [
         onlineBooking
-          ? "Not to search, to look at spaces and to ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
-          : "Not to search, to look at spaces and to ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
+          ? "Not to search, to look at spaces or to ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
+          : "Not to search, to look at spaces or to ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
       ],
     },
   ],
@@ -167,7 +167,7 @@ const atTheSpace: HelpTopic = {
     {
       question: "Can we stay longer?",
       answer: [
-        "Yes, if the time after yours is free and the host agrees. Ask before your time is over; extra hours cost the price by the hour.",
+        "Yes, if the time after yours is free and the host agrees. Ask before your time is over; each extra hour costs the price by the hour.",
       ],
     },
   ],
@@ -181,7 +181,7 @@ const hosting: HelpTopic = {
       question: "How do I list my space?",
       answer: [
         "In seven short steps: its category, description, photos, location, prices and hours. Your draft is stored on your device, photos included, until you continue.",
-        "Then our team reviews it and writes to you: it is live, or it needs changes first. Meanwhile, verify your email address; without that we cannot publish it.",
+        "Then our team reviews it and writes to you: it is live, or it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },
     },
@@ -195,7 +195,7 @@ const hosting: HelpTopic = {
     {
       question: "What photos do I need?",
       answer: [
-        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Daylight, lamps on, and nothing in the photos that guests will not find there.`,
+        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Take them in daylight, with the lamps off, and show nothing that guests will not find there.`,
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },
@@ -228,7 +228,7 @@ const data: HelpTopic = {
     {
       question: "I have a complaint. Who handles it?",
       answer: [
-        `Our grievance officer, named below. You get a number within ${acknowledgedTime} and an answer within ${settledTime}.`,
+        `Our grievance officer, named below, handles it. You get a complaint number within ${acknowledgedTime} and an answer within ${settledTime}.`,
       ],
     },
   ],

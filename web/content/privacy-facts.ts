@@ -11,7 +11,7 @@ import {
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
-/** Returns the names of other companies for the middle of a sentence. */
+/** Returns the names of the sign-in providers as part of a sentence, joined with "or". */
 export const formatProviderNames = (providers: SiteSettings["providers"]): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(providers.map(({ name }) => name));
 
@@ -23,7 +23,7 @@ export const buildCollectedDataFacts = ({
 }: SiteSettings): Fact[] => [
   [
     "You look around",
-    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. Where someone could guess passwords or flood our site, we count the attempts under a scrambled form of the internet address, for a day at most.",
+    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address in a scrambled form, and delete the counts after a day at most.",
   ],
   [
     "You search",
@@ -41,7 +41,7 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           "You pay online",
-          "What was paid, when, and the payment's number. The payment provider takes your card or UPI details itself; they never reach our servers. If you want a receipt with your company's name or GSTIN on it, those too.",
+          "What was paid, when, and the payment's number. The payment provider takes your card or UPI details itself; they never reach our servers. If you want a receipt with your company's name or GSTIN on it, we store those as well.",
         ] as const,
         [
           "Your booking is confirmed",
@@ -49,7 +49,7 @@ export const buildCollectedDataFacts = ({
         ] as const,
         [
           "You keep a calendar as a host",
-          "The times that you block, and, if you connect another calendar, its address and the taken times in it, with their titles. Only you see those.",
+          "The times that you block, and, if you connect another calendar, its address and the taken times in it, with their titles. Only you see these entries.",
         ] as const,
       ]
     : []),
@@ -59,7 +59,7 @@ export const buildCollectedDataFacts = ({
   ],
   [
     "You list a space",
-    "The address and its pin on the map, photos, prices and hours: they are public. The data that the camera wrote into the photos is removed. Members see the name that you choose, or a handle; nobody sees your email address or your number before a booking is confirmed. We store what our team decided about the listing, and why.",
+    "The address and its pin on the map, photos, prices and hours: they are public. The data that the camera wrote into the photos is removed. Members see the name that you choose, or a made-up name; nobody sees your email address or your number before a booking is confirmed. We store what our team decided about the listing, and why.",
   ],
   [
     "You complain",
@@ -67,7 +67,7 @@ export const buildCollectedDataFacts = ({
   ],
   [
     "You open an account",
-    "Your email address, your phone number, and a scrambled form of your password that cannot be turned back into it. We also store the spaces you liked and listed, which browser signed in and when, what was attempted or changed in your account and from which approximate internet address, and that we emailed you. If our team suspends the account, we store the reason. You never need an account to look around.",
+    "Your email address, your phone number, and a scrambled form of your password that cannot be turned back into it. We also store the spaces you liked and listed, and which browser signed in and when. We record what was attempted or changed in your account, from which approximate internet address, and that we emailed you. If our team suspends the account, we store the reason. You never need an account to look around.",
   ],
   ...(phoneCodes
     ? [
@@ -99,7 +99,7 @@ export const retentionFacts: readonly Fact[] = [
   ],
   [
     "Bookings, payments, invoices",
-    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure without your name, except that an invoice stays as it was issued`,
+    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure, without your name, except on invoices, which stay as they were issued`,
   ],
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
   [
@@ -122,7 +122,7 @@ export const retentionFacts: readonly Fact[] = [
   ["The fact that a code was sent to a phone", `${retentionDays.texts} days`],
   [
     "Recent activity of an account: sign-ins, refused attempts, changes",
-    `${retentionDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,
+    `${retentionDays.securityEvents} days, with the internet address shortened; after an erasure, without your name`,
   ],
   ["Browsers that you have signed in with", `${retentionDays.devices} days after the last sign-in`],
   [

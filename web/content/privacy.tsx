@@ -63,7 +63,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "What we hold, and why",
     body: (
       <>
-        <p>Only what is needed for each thing you do:</p>
+        <p>We hold only what is needed for each thing that you do:</p>
         <FactList rows={buildCollectedDataFacts(site)} />
         <p>
           We do not ask for your Aadhaar number, your religion, your caste or your health, and we do
@@ -115,7 +115,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
             {site.phoneCodes &&
               ", and to send codes by SMS to your phone: your number and the code. We name each of these companies when you ask"}
             . They are bound by contract to do only what we ask
-            {site.onlineBooking && ", and Razorpay carries out payments"}.
+            {site.onlineBooking && ". Razorpay carries out payments"}.
           </li>
           {site.providers.length > 0 && (
             <li>
@@ -152,7 +152,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "Your rights",
     body: (
       <>
-        <p>The DPDP Act gives you these. We honour them for everyone, wherever you live.</p>
+        <p>The DPDP Act gives you these rights. We honour them for everyone, wherever you live.</p>
         <FactList rows={dataRightsFacts} />
         <p>
           Write to the grievance officer from the number or address that we have for you; if we
@@ -224,8 +224,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "When this notice changes",
     body: (
       <p>
-        The date at the top changes with it. If a change affects what we do with data that you have
-        already given us, we tell you first and ask again.
+        With each change, we update the date at the top. If a change affects what we do with data
+        that you have already given us, we tell you first and ask again.
       </p>
     ),
   },

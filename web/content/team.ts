@@ -19,7 +19,7 @@ const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com
  *  live, and set `teamIsSample` to false. */
 export const teamIsSample = true;
 
-/** The first three are in the first row, the other two in the second. */
+/** The members of the team. The page shows the first three in one row and the other two below. */
 export const teamMembers: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",

@@ -24,9 +24,9 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
           us.
         </p>
         <p>
-          If we fail in that and you lose money, we compensate you up to what you paid for that
-          booking, or ₹10,000 if that is more. This limit does not apply to injury, to fraud, to
-          gross negligence, or to anything for which the law allows no limit.
+          If we fail in our own work and you lose money, we compensate you up to what you paid for
+          that booking, or ₹10,000 if that is more. This limit does not apply to injury, to fraud,
+          to gross negligence, or to anything for which the law allows no limit.
         </p>
       </>
     ),
@@ -86,8 +86,8 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
     title: "When these terms change",
     body: (
       <p>
-        The date at the top changes with them. A booking keeps the terms under which it was made. If
-        one sentence here turns out not to be valid, the others still apply.
+        With each change, we update the date at the top. A booking keeps the terms under which it
+        was made. If one sentence here turns out not to be valid, the others still apply.
       </p>
     ),
   },

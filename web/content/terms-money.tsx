@@ -19,8 +19,9 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
         {site.onlineBooking ? (
           <p>
             When you press Book Now, the hours are held for you for {holdTime} while you pay the
-            advance. Once it is paid the booking is confirmed, and both of you get it in writing.
-            Some hosts answer requests first; then you pay after the host has accepted.
+            advance. Once it is paid, the booking is confirmed, and both sides get the confirmation
+            in writing. Some hosts answer a request first; in that case, you pay after the host has
+            accepted it.
           </p>
         ) : (
           <p>
@@ -33,7 +34,7 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
           Days, hours and the words <q>today</q> and <q>tomorrow</q> are in Indian Standard Time.
           The hours you book include setting up and clearing away.{" "}
           {site.onlineBooking
-            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any free time, if the space is booked instantly; the price of the new time then applies. If the host answers requests, cancel the booking and ask for the new time.`
+            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any free time, if the space is booked instantly; the price of the new time then applies. If the host answers requests first, cancel the booking and request the new time.`
             : `If you need to move a booking, ask at least ${cancellationWindow} before the start; it costs nothing if the host is free and agrees.`}
         </p>
       </>
@@ -94,8 +95,8 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
           </li>
         </ul>
         <p>
-          Refunds go back the same way as the payment, within {refundTime}. There is no cancellation
-          charge beyond this rule, and no form to fill in:{" "}
+          A refund is made the same way as the payment, within {refundTime}. There is no
+          cancellation charge beyond this rule, and no form to fill in:{" "}
           {site.onlineBooking ? "the button under My bookings, or a message," : "a message"} is
           enough.
         </p>

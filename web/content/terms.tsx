@@ -15,7 +15,7 @@ export const termsSummary: readonly SummaryPoint[] = [
     text: "We bring guest and host together and check the spaces. The booking is between you two.",
   },
   {
-    title: `Free until ${cancellationWindow} before`,
+    title: `Cancel free up to ${cancellationWindow} before`,
     text: `Cancel up to ${cancellationWindow} before the start, and everything you paid is refunded.`,
   },
   {

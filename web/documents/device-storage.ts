@@ -9,7 +9,8 @@ export type DeviceStorageEntry = {
   holds: string;
   purpose: string;
   until: string;
-  /** Stored only for members, or only for users who sign in through another company. */
+  /** Set if the entry is stored only for members (`account`), or only for users who sign in through
+   *  another company (`provider`). */
   only?: "account" | "provider";
 };
 

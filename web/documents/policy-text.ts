@@ -23,14 +23,14 @@ export const acknowledgedTime = formatCount(COMPLAINT_ACKNOWLEDGED_HOURS, "hour"
 export const settledTime = formatCount(COMPLAINT_SETTLED_DAYS, "day");
 export const usuallySettled = formatNumberInWords(COMPLAINT_USUALLY_DAYS);
 export const consumerAcknowledgedTime = formatCount(CONSUMER_ACKNOWLEDGED_HOURS, "hour");
-/** `1 month`, to show as a figure. */
+/** The text `1 month`, with the number in digits. */
 export const consumerSettledFigure = formatCount(CONSUMER_SETTLED_MONTHS, "month");
-/** `one month`, for use in a sentence. */
+/** The text `one month`, for use in a sentence. */
 export const consumerSettledTime = formatCountInWords(CONSUMER_SETTLED_MONTHS, "month");
 export const appealTime = formatCount(APPEAL_DAYS, "day");
 export const takedownTime = formatCount(TAKEDOWN_HOURS, "hour");
 export const negotiationTime = formatCount(NEGOTIATION_DAYS, "day");
-/** `the first hour`, `the first two hours`. */
+/** The text `the first hour`, or `the first two hours` with another value. */
 export const notAsShownTime =
   NOT_AS_SHOWN_HOURS === 1
     ? "the first hour"

@@ -15,7 +15,7 @@ export type ApiResult<Body> =
   | { body: Body; problem?: undefined }
   | { body?: undefined; problem: ApiProblem };
 
-/** The message when there was no response. */
+/** The message that is shown when there was no response. */
 export const connectionLostMessage = "The connection was lost. Please try again.";
 
 /** The problem when there was no response. */

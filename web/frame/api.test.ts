@@ -56,7 +56,7 @@ test.each([
   [
     "an answer that is none",
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
-    { status: 502, message: "Something went wrong. Please try again later.", errors: {} },
+    { status: 502, message: "An error occurred. Please try again later.", errors: {} },
   ],
 ])("a problem is returned as a value: %s", async (_, answer, problem) => {
   expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ problem });

@@ -62,7 +62,7 @@ export const createApi = (
 /** Returns whether a route is a file, by its ending: `invoice.pdf`. */
 const isFile = (route: RouteName) => /\.\w+$/.test(route);
 const sendsJson = { "Content-Type": "application/json" };
-const failure = "Something went wrong. Please try again later.";
+const failure = "An error occurred. Please try again later.";
 
 /** The API client for requests without a signed-in member. */
 export const visitorApi = createApi((...request) => fetch(...request));

@@ -17,8 +17,8 @@ export function replayEarlyInput(): void {
     event.button === 0 &&
     !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-  // React would hydrate in the middle of the event, reset the fields to its own values, and pass
-  // those to its listeners as the user's input. So the event does not reach React.
+  // The event must not reach React. Otherwise React would hydrate in the middle of the event, reset
+  // the fields to its own values, and report these values to its listeners as the user's input.
   const keep = (event: Event) => {
     event.stopImmediatePropagation();
     const { type, target } = event;
@@ -80,7 +80,7 @@ export function replayEarlyInput(): void {
     async () => {
       stop();
       for (let step = steps.shift(); step; step = steps.shift()) {
-        // React updates between two promises, so each step sees the result of the one before.
+        // React updates between two promises, so each step sees the result of the previous step.
         await Promise.resolve();
         if (step.field) fillAgain(step.field, step.value, step.checked);
         else step.pressed.click();

@@ -33,7 +33,7 @@ export const ErrorPage = () => {
   return (
     <ErrorState
       title={title}
-      text={text ?? "Something went wrong on our side. Please try again later."}
+      text={text ?? "An error occurred on our side. Please try again later."}
       alarm
       retry={status >= 500}
     />

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Returns the API's message from what a loader threw, if there is one. */
+/** Returns the API's message from an error that a loader threw; undefined if it has none. */
 export const getErrorMessage = (error: unknown): string | undefined => {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof data === "object" && data !== null && "message" in data

@@ -9,8 +9,8 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Fetches on mount and whenever `again` is called; with neither `body` nor `problem` the response
- *  is pending. With both, `body` is from before the problem. */
+/** Fetches on mount and whenever `again` is called. While neither `body` nor `problem` is set, the
+ *  response is pending. If both are set, `body` is from an earlier response. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
@@ -23,8 +23,8 @@ export const useApiQuery = <T>(ask: Fetcher<T>) => {
   return { ...known, again, setBody: (body: T) => setKnown({ body }) };
 };
 
-/** Sends one request at a time. `send` returns the body, or undefined if there was a problem, which
- *  is then in `problem` until the next attempt or until `forget`. */
+/** Sends one request at a time. `send` returns the body, or undefined if there was a problem. The
+ *  problem stays in `problem` until the next attempt or until `forget` is called. */
 export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();

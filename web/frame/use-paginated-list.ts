@@ -8,7 +8,7 @@ type Pages<Item> = {
   items: Item[] | null;
   failed: ApiProblem | null;
   busy: boolean;
-  /** There are more items; `older` loads them. */
+  /** Whether there are more items, which `older` loads. */
   hasMore: boolean;
   older: () => void;
   /** Retries the load that failed. */

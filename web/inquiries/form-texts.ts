@@ -1,5 +1,5 @@
-/** The specification's texts that a space's page shows before any inquiry. They are separate from
- *  the others, because every visitor's first load contains them. */
+/** The specification's texts for the inquiry form of a space's page. They are separate from the
+ *  other messages about inquiries, because every visitor's first load contains them. */
 export const inquiryFormTexts = {
   send: "Send Inquiry",
   sending: "Sending Inquiry...",

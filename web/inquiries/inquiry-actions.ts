@@ -59,7 +59,7 @@ const send = async (payload: Given) => {
     show({ hint: hintOf(0, auth) });
     return showToast(inquiryMessages.sent, "good");
   }
-  // Signed out in the meantime: the text stays in its field.
+  // The member was signed out in the meantime. The text stays in its field.
   if (problem.status === 401) {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
-/** Profile and Logout, or Sign In. All of them are rendered. The page is marked before its first
- *  paint if a member is signed in, and CSS then shows only the items that apply, so the layout does
- *  not shift. */
+/** Shows Profile and Logout to a member, and Sign In to a visitor. All items are rendered. The page
+ *  is marked before its first paint if a member is signed in, and CSS shows only the items that
+ *  apply, so that the layout does not shift. */
 export const AccountItems = ({
   className,
   path,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** For every URL without a page: the error page is shown with status 404, which search engines
+/** Shows the error page for every URL without a page. The status is 404, which search engines
  *  need. */
 export const loader = () => {
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { pageRequest } from "#web/frame/page-request.ts";
 
-/** Returns null where the site is in demo mode; otherwise the page does not exist. */
+/** Returns null if the site is in demo mode; otherwise throws a 404, as if the page did not
+ *  exist. */
 export const requireDemoMode = (context: Readonly<RouterContextProvider>): null => {
   if (context.get(pageRequest).site.demo) return null;
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });

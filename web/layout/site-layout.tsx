@@ -8,7 +8,7 @@ import type { Route } from "./+types/site-layout.ts";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 
-/** Only a failed page gets its title here; every other page sets its own. */
+/** Sets the title of a failed page; every other page sets its own title. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? [

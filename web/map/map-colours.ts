@@ -8,7 +8,7 @@ export type MapColours = {
   coast: string;
   frontier: string;
   state: string;
-  /** Grid lines, where little else is in view. */
+  /** The grid lines, which are important where little else is in view. */
   graticule: string;
 };
 

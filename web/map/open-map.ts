@@ -1,4 +1,5 @@
-// Lazy-loaded when a user opens a map: MapLibre, its worker's URL and the outlines.
+// This module contains MapLibre, its worker's URL and the outlines. It is lazy-loaded when a user
+// opens a map.
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { type Bbox, indiaBox, mapBox, VIEW_PADDING_PX } from "./bbox.ts";
@@ -11,7 +12,7 @@ import { addPlaceLabels } from "./place-labels.ts";
 import { addScaleBar } from "./scale-bar.ts";
 
 export type MapOptions = {
-  /** The operator's own map style; without it our outlines are drawn. */
+  /** The URL of the operator's own map style; if it is null, our outlines are drawn. */
   styleUrl: string | null;
   start: Bbox;
   /** The maximum zoom at which `start` is shown, so that a single place is shown with its
@@ -19,7 +20,7 @@ export type MapOptions = {
   startZoom: number;
   /** The label for screen readers when the map itself has the focus. */
   label: string;
-  /** One finger and the wheel scroll the page, not the map. */
+  /** Whether one finger and the wheel scroll the page instead of moving the map. */
   letsPageScroll: boolean;
 };
 

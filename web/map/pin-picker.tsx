@@ -14,7 +14,7 @@ type PinPickerProps = {
   className: string;
 };
 
-// Five decimals are about a metre: a smaller difference is not a move.
+// The fifth decimal is about a metre. A smaller difference does not count as a move.
 const isSame = (a: Spot, b: Spot) =>
   Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
 
@@ -55,7 +55,7 @@ function Follow({
   }, [map, latitude, longitude]);
 
   useEffect(() => {
-    // Only the user's moves: our own jumps and resizing have no `originalEvent`.
+    // Reports only the user's moves: our own jumps and resizing have no `originalEvent`.
     const rest = ({ originalEvent }: { originalEvent?: Event }) => {
       if (!originalEvent) return;
       const { lat, lng } = map.getCenter();

@@ -16,8 +16,8 @@ export type MapSpace = {
 /** The spaces of one pin: more than one where their pins would overlap. */
 export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[] };
 
-/** Returns `₹1,200/hr` where there is an hourly rate, otherwise `₹12,000/day`. Takes rupees as in
- *  the API, 0 for no such price. */
+/** Returns `₹1,200/hr` if there is an hourly rate, otherwise `₹12,000/day`. Both prices are in
+ *  rupees, as in the API; 0 means that the space has no price of this kind. */
 export const formatPinPrice = ({
   hourlyRate,
   price,

@@ -1,5 +1,5 @@
-/* Actions of a signed-in member's page. Lazy-loaded when this browser has stored tokens, or on a
- * press. */
+/* The actions of a signed-in member. They are lazy-loaded when this browser has stored tokens or
+ * the user presses a button that needs them. */
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -99,9 +99,9 @@ const unanswered = new Map<string, number>();
  *  server handled them. */
 const overlapping = new Set<string>();
 
-/** Likes a space or removes the like: shown immediately, undone if the server refuses. Each
- *  press is sent immediately, so that none is lost when the page is left; two presses cancel
- *  each other in any order. */
+/** Likes a space or removes the like. The change is shown immediately and undone if the server
+ *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
+ *  Two presses cancel each other, in whatever order the server handles them. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
   // The press may come before the page has loaded the user.

@@ -12,7 +12,7 @@ export type Auth = {
   /** `unknown` on the server, and while the user of the stored tokens is being loaded. */
   state: "unknown" | "out" | "in";
   user: User | null;
-  /** The user could not be loaded because the server cannot be reached. The page retries
+  /** Whether the user could not be loaded because the server cannot be reached. The page retries
    *  automatically. */
   failure: boolean;
   /** Likes set in this tab, which override `user.likedLocations`. */

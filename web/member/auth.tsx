@@ -17,8 +17,8 @@ import {
   updateAuth,
 } from "./auth-state.ts";
 
-/* Every public page loads this file, so it holds only the state; the actions are lazy-loaded when
- * they are used, or when this browser has stored tokens. */
+/* Every public page loads this file, so it contains only the state. The actions (account.ts) are
+ * lazy-loaded when they are used, or when this browser has stored tokens. */
 
 const LOST_MS = 6000;
 

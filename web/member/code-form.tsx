@@ -29,7 +29,7 @@ export const validateCode = (kind: CodeFormProps["kind"], code: string): string 
     : null;
 };
 
-/** The error is shown under the code, where the focus goes. */
+/** Returns a problem as an error of the code's field, which then gets the focus. */
 const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   errors: { code: errors.code ?? message },
 });

@@ -1,6 +1,6 @@
 /* Stores drafts on this device, photos included, in IndexedDB, so that they survive a reload, a
- * crash and a lost network. Each account has one draft per space. A photo is written only once, the
- * rest of the draft often. */
+ * crash and a lost network. Each account has one draft per space. A photo is written only once; the
+ * rest of the draft is written often. */
 
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {

@@ -9,10 +9,10 @@ import {
 /** The event on the window when the server requires a second factor from this team member. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
-/** `fetch` as the signed-in member: adds the access token and refreshes it silently shortly before
- *  it expires, or once when the server refuses it. If the server requires a proof of identity, asks
- *  the member for it and sends the request again. Without a session it is plain `fetch`, so
- *  that a visitor receives the server's 401. A stream as the body cannot be sent again. */
+/** Calls `fetch` as the signed-in member. Adds the access token, and refreshes it silently shortly
+ *  before it expires or once when the server refuses it. If the server requires a proof of
+ *  identity, asks the member for it and sends the request again; the body must therefore not be a
+ *  stream. Without a session it is plain `fetch`, so that a visitor receives the server's 401. */
 export const fetchAsMember: typeof fetch = async (input, init) => {
   const sub = subject();
   const asked = new Set<RequiredProof>();
@@ -25,7 +25,7 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
     const { openConfirmDialog } = await import("./proofs/confirm-dialog.tsx");
     const outcome = await openConfirmDialog(needed);
     if (outcome === "impossible") return answer;
-    // Another tab may have signed in a different member: the action is not theirs.
+    // Another tab may have signed in a different member, who did not ask for this action.
     if (outcome === "given up" || subject() !== sub) return notConfirmed();
     answer = await fetchWithSession(input, init);
   }
@@ -46,7 +46,7 @@ const proofNeeded = async (answer: Response, init?: RequestInit): Promise<Requir
 /** Returns the account id in the stored tokens. */
 const subject = (): string | undefined => decodeAccessToken(readTokens()?.accessToken ?? "").sub;
 
-/** The response when the member did not confirm; forms show its message. */
+/** Returns the response for a member who did not confirm; forms show its message. */
 const notConfirmed = (): Response => {
   const message = "You have not confirmed that it is you, so nothing was changed.";
   return Response.json({ success: false, code: "confirm-needed", message }, { status: 403 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Each SMS costs money, and most arrive within half a minute. */
+/** The time before another code can be sent. Each SMS costs money, and most arrive sooner. */
 const WAIT_SECONDS = 30;
 
 type ResendCodeProps = {

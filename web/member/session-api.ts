@@ -1,10 +1,11 @@
 import { createApi } from "#web/frame/api.ts";
 import { fetchWithSession, fetchWithToken } from "./session.ts";
 
-/** Like `memberApi`, but never asks the member for a proof of identity. It is for the dialogs that
- *  ask for the proof themselves. */
+/** The API client that sends requests as the signed-in member but, unlike `memberApi`, never asks
+ *  for a proof of identity. The dialogs that ask for the proof use it. */
 export const sessionApi = createApi(fetchWithSession);
 
-/** Creates an API client with an access token that is not the stored one, or may have expired. */
+/** Creates an API client that sends the given access token, which is not stored or may have
+ *  expired. */
 export const createTokenApi = (accessToken: string) =>
   createApi((path, init) => fetchWithToken(accessToken, path, init));

@@ -66,7 +66,7 @@ export const onTokensChange = (listener: (tokens: StoredTokens | null) => void):
   return () => removeEventListener("storage", onStorage);
 };
 
-/** The browser notifies only the other tabs. */
+/** Notifies this tab of changed tokens, because the browser notifies only the other tabs. */
 const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
@@ -138,16 +138,17 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token that is valid for the next request, or null for a visitor; for requests
- *  that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot be
- *  reached. */
+/** Returns an access token that is valid for the next request, or null for a visitor. It is for
+ *  requests that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot
+ *  be reached. */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;
   return (await refresh(tokens))?.accessToken ?? null;
 };
 
-/** A recent proof of any kind, or the account's second factor in this session. */
+/** The proof that the server requires: a recent proof of any kind, or the account's second factor
+ *  in this session. */
 export type RequiredProof = "recent" | "factor";
 
 type Problem = { code?: string; methods?: string[] };
@@ -176,7 +177,7 @@ export const fetchWithSession: typeof fetch = async (input, init) => {
   return next ? fetchWithToken(next.accessToken, input, init) : answer;
 };
 
-/** `fetch` with an access token. */
+/** Calls `fetch` with an access token, or without one if `token` is null. */
 export const fetchWithToken = (
   token: string | null,
   input: RequestInfo | URL,

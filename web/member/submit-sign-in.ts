@@ -10,8 +10,8 @@ import type { AuthFormError } from "./sign-in/auth-form.tsx";
 
 type SignedIn = ResponseOf<"POST /auth/login">;
 
-/** A sign-in whose first proof was correct and which needs a second factor: its challenge and the
- *  accepted methods. */
+/** The challenge and the accepted methods of a sign-in whose first proof was correct and which
+ *  needs a second factor. */
 export type PendingSecondFactor = { challenge: string; methods: SecondFactorMethod[] };
 
 /** The outcome of a sign-in: signed in, a second factor is required, or refused. */

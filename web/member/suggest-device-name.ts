@@ -1,4 +1,4 @@
-/** Suggests a name for the device, based on its browser's user agent, as a first suggestion for a
+/** Returns a name for the device, based on its browser's user agent, as a first suggestion for a
  *  passkey's name. */
 export const suggestDeviceName = (userAgent: string): string => {
   const known: [RegExp, string][] = [

@@ -38,8 +38,8 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
 
 type TeamFactorNeededProps = { problem: ApiProblem; onProved: () => void };
 
-/** Shown instead of team-only content on pages outside the team's: the server's reason, and the
- *  next step. */
+/** Shows the server's reason and the next step, in place of team-only content on pages that are not
+ *  the team's. */
 export const TeamSecondFactorNotice = ({ problem, onProved }: TeamFactorNeededProps) => (
   <EmptyState title={problem.message} picture="padlock">
     {problem.methods?.length ? (

@@ -5,8 +5,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
-/** Shown to a member whose address is not verified yet, with a button to mail the link again;
- *  nothing for other users. `children` say what needs the verification. */
+/** Tells a member that their address is not verified yet, with a button to mail the link again.
+ *  Shows nothing to other users. `children` say what needs the verification. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

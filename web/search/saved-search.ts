@@ -82,7 +82,7 @@ const onStorage = (changed: () => void) => {
 };
 
 /** Returns the search stored on this device; null on the server, before the first search, and when
- *  unreadable. */
+ *  the stored text is unreadable. */
 export const useSavedSearch = (): SavedSearch | null => {
   const text = useSyncExternalStore(onStorage, readSavedSearchText, () => null);
   if (!text) return null;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** For a field whose URL parameter is updated shortly after typing: sets the field to the URL's
- *  value (after going back or clearing a filter) unless it has the focus. */
+/** Returns a ref that keeps a field at the value in the URL, for a field whose URL parameter is
+ *  updated shortly after typing. After going back or clearing a filter, the field gets the new
+ *  value unless it has the focus. */
 export const useSyncedInput = (value: string | undefined) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

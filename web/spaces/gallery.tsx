@@ -21,7 +21,8 @@ type GalleryProps = {
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // Stays mounted after the first opening, because a closing dialog returns the focus.
+  // The photo viewer stays mounted after the first opening, because a closing dialog returns the
+  // focus.
   const [Large, setLarge] = useState<GalleryDialog>();
   const main = photos[at] ?? photos[0];
   if (!main) return null;

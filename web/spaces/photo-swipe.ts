@@ -47,7 +47,7 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // The touch was cancelled, so this event is the end of the next touch.
+    // If the touch was cancelled, this event is the end of a later touch.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

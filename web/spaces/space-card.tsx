@@ -12,7 +12,7 @@ export type SpaceCardContent = {
   place: string;
   rating: number;
   capacity: number;
-  /** Rupees, 0 when there is no such price. */
+  /** The price in rupees; 0 when the space has no hourly or daily price. */
   hourlyRate: number;
   price: number;
 };
@@ -24,13 +24,13 @@ type SpaceCardProps = {
   link: (title: string, className: string) => ReactNode;
   /** Shown on the photo above the link: a like button, a badge. */
   corner?: ReactNode;
-  /** For the first row of a page: loaded first. */
+  /** Whether the photo is loaded first, as in the first row of a page. */
   priority?: boolean;
   sizes?: string;
 };
 
-// On a phone the width is stated smaller than it is: a photo slightly below the screen's resolution
-// loads in half the time.
+// On a phone this states a smaller width than the real one: a photo slightly below the screen's
+// resolution loads in half the time.
 const GRID_SIZES =
   "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 55vw";
 

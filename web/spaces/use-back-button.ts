@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** If the effect is cleaned up and run again immediately (as React does in development), the
- *  history entry stays. */
+/** The timer that removes the history entry after the clean-up. If the effect runs again
+ *  immediately (as in React's development mode), the timer is cleared and the entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stop = (event: Event) => event.stopImmediatePropagation();

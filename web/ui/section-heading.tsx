@@ -9,7 +9,7 @@ type HeadingProps = {
   id?: string;
 };
 
-/** A section's title with its lintel, the overline. */
+/** A section's title with the lintel (a line above the letters). */
 export function SectionHeading({ title, lead, action, id }: HeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">

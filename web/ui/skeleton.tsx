@@ -3,7 +3,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   <div className={`skeleton ${className}`} aria-hidden="true" />
 );
 
-/** As many card placeholders as the grid will hold; screen readers announce `Loading...` once. */
+/** Shows `count` card placeholders; screen readers announce `Loading...` once. */
 export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div className="space-grid" role="status">

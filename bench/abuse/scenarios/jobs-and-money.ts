@@ -1,4 +1,4 @@
-/* Attacks on background jobs, and by bookings that cost nothing to make. */
+/* Attacks on background jobs, and attacks with bookings that cost nothing to make. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/* An attack with a second node on the same database, which is killed. */
+/* An attack in which a second node runs on the same database and is killed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

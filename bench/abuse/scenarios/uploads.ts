@@ -35,7 +35,7 @@ const listingForm = async (site: Site, photos: File[]): Promise<FormData> => {
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** Returns a photo near the size limit: noise does not compress. */
+/** Returns a photo near the size limit. It shows noise, which does not compress. */
 const fullPhoto = async (seed: number): Promise<File> => {
   const [width, height] = [1_450, 1_100];
   const pixels = Buffer.alloc(width * height * 3);

@@ -1,4 +1,4 @@
-"""Where many meet: a banquet hall, a club room."""
+"""Rooms for many people: a banquet hall, a club room."""
 import math
 
 from darkroom.camera import View

@@ -143,7 +143,7 @@ def stage(room):
 
 
 def aisles(room):
-    """What stands along the walls: the cooks' pails, water, photographs, a palm."""
+    """The objects along the walls: the cooks' pails, water, photographs, a palm."""
     steel, t = m.steel(0.2), Model("serving table").box((0.6, 2.4, 0.04), (0, 0, 0.74), m.wood("#6b4128", 0.35))
     t.box((0.05, 0.05, 0.74), (0.24, 1.1, 0), m.wood("#6b4128", 0.35), mirror="xy")
     for k, food in enumerate(("#c07a2a", "#efe6cf", "#8c3a1c")):
@@ -161,7 +161,7 @@ def aisles(room):
 
 
 def hall():
-    """The doors are open, the first guests' leaves are served."""
+    """The hall with its doors open and lunch served on the first guests' leaves."""
     sky(23, 262, strength=0.13, clouds=0.35, inside=True, sun_power=110, soft=0.4)
     ochre, white = m.lime("#dba24a", "#cf9038"), m.lime("#f1e8d4", "#e7dabe")
     tile = m.cement_tiles("#e6d6ae", "#8f3524", "#2f5d4c", 0.25, 0.22)

@@ -1,4 +1,4 @@
-"""An evening out: a restaurant and a lounge."""
+"""Places for the evening: a restaurant and a lounge."""
 import math
 
 from darkroom.camera import View

@@ -9,7 +9,7 @@ DARK = "#3f2315"
 
 
 def _both(half):
-    """The points of a bow, its left half given from the foot up."""
+    """Returns the points of a bow, given its left half from the foot up."""
     return curve([*half, *[(-x, y, z) for x, y, z in half[::-1] if x]], 7)
 
 

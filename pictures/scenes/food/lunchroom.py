@@ -86,7 +86,7 @@ def restaurant():
 
 
 def _laid():
-    """Tables, chairs, and lunch: on some tables served, on others the leaves wait."""
+    """Tables and chairs. On some tables lunch is served; on the others lie empty leaves."""
     wood, chair = m.wood("#8a5a34", 0.34), seats.chair(m.wood("#5b3520", 0.35), None, "slats")
     for n, (x, y, turn, served) in enumerate(((-0.45, 2.7, 6, True), (2.5, 3.5, 92, False), (0.7, 5.5, -3, True), (-2.3, 5.6, 88, False), (2.9, 6.4, 90, False))):
         t = tables.table(1.55, 0.9, 0.75, wood)

@@ -3,7 +3,7 @@ from darkroom.camera import View
 from parts import Model, curve, sky
 from parts import decor, houses, lamps, m, outside, plants, seats, soft, tables, trees
 
-# The pool: left, right, near and far edge; how far the water stands below the stone.
+# The pool's left, right, near and far edge, and the height of the water relative to the stone.
 X0, X1, Y0, Y1, LEVEL = -2.3, 2.3, 3.2, 12.0, -0.1
 
 

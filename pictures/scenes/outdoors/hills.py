@@ -10,7 +10,7 @@ DECK = 7.4
 
 
 def ground(x, y):
-    """How high the hillside lies: a hollow behind the deck, tea slopes to the left and right of the valley."""
+    """Returns the height of the hillside: a hollow behind the deck, tea slopes left and right of the valley."""
     out = max(0.0, y - DECK)
     swell = lambda cx, cy, wide, deep, high: high * math.exp(-(((x - cx) / wide) ** 2) - ((y - cy) / deep) ** 2)  # noqa: E731
     return -1.3 - 0.17 * min(out, 26) + 0.5 * math.sin(x * 0.13 + y * 0.05) * min(1, out / 9) + swell(-34, 58, 25, 27, 15) + swell(38, 66, 24, 25, 13)

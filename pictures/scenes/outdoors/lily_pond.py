@@ -130,7 +130,7 @@ def cottage(wall="#e9d9b8"):
 
 
 def _settle(mesh, x, y, turn):
-    """Stands a cottage at (x, y), lamps, a chair and a table on its verandah."""
+    """Adds a cottage at (x, y) with lamps, a chair and a table on its verandah."""
     mesh.put((x, y, 0), turn)
     spot = beside((x, y, 0), turn)
     for u in (-1.5, 1.5):

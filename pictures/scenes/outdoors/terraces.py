@@ -9,7 +9,7 @@ from parts import decor, lamps, m, outside, plants, seats, soft, tables, trees
 
 @material
 def lit_front(g, wall, share, haze, power=2.2):
-    """A far facade at night: rows of windows, a `share` of them lit, the air's `haze` before it."""
+    """A far facade at night behind haze, with rows of windows; a `share` of them is lit."""
     chance, _, fu, fv = g.cells(2.3, 3.1, 0.0)
     other = g.math("FRACT", g.math("MULTIPLY", chance, 37.0))
     inside = lambda v, a, b: g.math("MULTIPLY", g.math("GREATER_THAN", v, a), g.math("LESS_THAN", v, b))  # noqa: E731

@@ -7,7 +7,8 @@ from darkroom.camera import View
 from parts import Model, around, curve, dusk, lamp, sky
 from parts import decor, houses, lamps, m, outside, plants, rooms, seats, soft, tables
 
-# The screen of arches: how far right it stands, its bays, where they spring; how high the seat behind it is.
+# The screen of arches: its position, the number and width of its bays, the height where the arches begin, and
+# the height of the seat behind it.
 SCREEN, BAYS, BAY, SPRING, SEAT = 2.55, 3, 1.9, 1.95, 0.42
 TEAK, WHITE = "#4a2a1a", "#f1eadb"
 

@@ -6,7 +6,7 @@ from parts import Model, curve, decor, lamp, m, night, rooms, seats, soft, studi
 
 
 def aimed(at, aim):
-    """Turn and tilt of a thing at `at` whose front, to -y, is to look at `aim`."""
+    """Returns the rotation and tilt that point the front (-y) of an object at `at` towards `aim`."""
     x, y, z = (aim[k] - at[k] for k in range(3))
     return math.degrees(math.atan2(x, -y)), math.degrees(math.atan2(-z, math.hypot(x, y)))
 

@@ -115,7 +115,7 @@ def umpire():
 
 
 def bag(f, x, y, z, colour, turn=0):
-    """A long kit bag with a zip and handles, a racket's grip looking out."""
+    """A long kit bag with a zip and handles, from which a racket's grip protrudes."""
     f.pad((0.74, 0.28, 0.27), (x, y, z), soft.fabric(colour), (0, 0, turn), 0.1, 0.02)
     f.pad((0.4, 0.3, 0.12), (x, y, z + 0.04), soft.fabric("#1f2225"), (0, 0, turn), 0.04, 0.01)
     a = math.radians(turn)
@@ -123,7 +123,7 @@ def bag(f, x, y, z, colour, turn=0):
 
 
 def things():
-    """Benches and what players leave on and under them."""
+    """Benches, and the players' things on and under them."""
     teak = m.wood("#8a5a36", 0.4)
     for x, y, t in ((-8.75, 5.2, 90), (-8.75, 8.2, 90), (8.75, 11.2, -90), (8.75, 13.6, -90)):
         seats.bench(1.9, teak, m.paint("#2b4a3c", 0.5)).put((x, y, 0), t)
@@ -200,7 +200,7 @@ def hall():
     tube_of_shuttles(shelf, (0.3, 0.05, 0.91))
     shelf.put((3.2, DEEP - 0.28, 0))
     things()
-    # A lamp for each row of windows and one for all the tubes: among few lamps the sun is found more often.
+    # One lamp for each row of windows and one for all tubes: with fewer lamps, Cycles samples the sun more often.
     for s in (-1, 1):
         lamp("AREA", (s * (WIDE / 2 + 0.3), DEEP / 2, 4.4), 330, 7500, (0, DEEP / 2, 3.6), DEEP, 1.9)
     lamp("AREA", (0, DEEP + 0.3, 4.8), 110, 7500, (0, 9, 3), 14, 1.5)

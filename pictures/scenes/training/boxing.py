@@ -144,7 +144,7 @@ def bags(room):
 
 
 def gear(room):
-    """What hangs, stands and lies along the walls."""
+    """The equipment along the walls."""
     teak = m.wood("#6b4128", 0.45)
     hooks = Model("hooks").box((3.6, 0.03, 0.12), (0, -0.015, 1.78), teak)
     tones = ("#a8231f", "#1f4468", "#27282a", "#8c2f25", "#c98a2b", "#1f4f8a")

@@ -100,7 +100,7 @@ def bowl(f, at, r=0.13):
 
 
 def chamber():
-    """Late afternoon: the sun stands low in the screens and draws their pattern across the rugs."""
+    """The room in the late afternoon: the low sun casts the pattern of the screens on the rugs."""
     sky(32, 96, strength=0.12, clouds=0.3, inside=True, sun_power=20, soft=0.22)
     rose, stone = m.lime(ROSE, OLD), m.tiles("#bf9d70", 0.75, 0.6, "#86704f", 0.3, 0.004, 0.5, 0.1)
     room = rooms.Room(6.4, 6.6, 3.9, stone, rose, m.lime("#efe2cc", "#e0ceb0"), skirting=m.plaster("#7a3f30"))

@@ -139,7 +139,7 @@ def open_doors(room, y, wide=1.5, high=2.75):
 
 
 def hall():
-    """Morning practice is about to begin: the doors stand open, the lamp is lit."""
+    """The hall before morning practice, with open doors and a lit lamp."""
     sky(30, 68, strength=0.13, clouds=0.35, inside=True, sun_power=13, soft=0.4)
     blue, white = m.lime("#6f93ad", "#557d9c"), m.lime("#efe7d6", "#e2d6bf")
     room = rooms.Room(8.0, 9.0, 3.8, m.concrete("#7f2819", 0.16, 0.16), white, m.planks("#8a6242", 0.18, 3, 0.6), sides={"far": blue, "left": blue}, skirting=m.plaster("#5e1f18"))
@@ -204,7 +204,7 @@ def shrine(teak):
 
 
 def belongings():
-    """What the first pupils have put down."""
+    """The things that the first pupils have put down."""
     f = Model("bells on the floor")
     for x in (0, 0.19):
         ghungroo(f, (x, x * 0.1, 0), 3, 0.062, 0.022)

@@ -1,4 +1,4 @@
-"""Rooms to move in: dance, yoga, gym."""
+"""Rooms for dance, yoga and the gym."""
 import math
 
 from darkroom.camera import View

@@ -131,7 +131,7 @@ def outlook():
 
 
 def shala():
-    """Half past six: the mats are laid, the sun comes in below the eaves."""
+    """The shala at half past six in the morning, with mats laid out and sun below the eaves."""
     sky(15, 50, strength=0.17, clouds=0.55, sun_power=8, soft=0.4, dust=1.2)
     tile = m.tiles("#b56a48", 0.3, 0.3, "#8d7a68", 0.35, 0.006, 0.0, 0.16, 0.4)
     Model("floor").box((W + 0.5, D + 0.5, 0.25), (0, D / 2, -0.25), tile, bevel=0.01, world=True).put()

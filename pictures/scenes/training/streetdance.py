@@ -91,7 +91,7 @@ def trainers(f, at, turn, colour):
 
 
 def hall():
-    """The last class of the day is over: lamps on, the town outside."""
+    """The studio after the last class of the day, with the lamps on and the town outside."""
     dusk("#33508a", "#f0a472", 0.9)
     room = rooms.Room(8.0, 8.6, 3.4, m.concrete("#2c2e34", 0.42, 0.1), m.plaster("#3a4657"), m.plaster("#2b2c30", 0.8), sides={"far": m.painted_brick(NIGHT, "#8a6a58")}, skirting=m.paint("#1e1f22", 0.5))
     room.windows("right", (2.6, 5.2, 7.3), 1.7, 0.6, 2.2, 3, 4, m.iron(), 5, colour=9500)

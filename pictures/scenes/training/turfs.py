@@ -7,7 +7,7 @@ from parts import Model, dusk, lamp, m, material, outside, seats, sky, soft, tre
 
 @material
 def _pile(g):
-    """Plastic grass: brushed in bands to and fro, black granules between the blades."""
+    """Plastic grass, brushed in alternate directions, with black granules between the blades."""
     _, v = g.parts()
     band = g.spread(g.math("PINGPONG", v, 2.2), 1.06, 1.14)
     fine, grain = g.noise(30, 6, 0.75), g.noise(210, 2)

@@ -136,7 +136,7 @@ def bookwall(w=2.3, h=2.55):
 
 
 def papers(f, z):
-    """What a busy person has on the desk: files with tape, a blotter, a telephone, a tray of tea, a paperweight."""
+    """The things on the desk: files with tape, a blotter, a telephone, a tray of tea, a paperweight."""
     decor.laptop(f, (0.12, 0.12, z), 186)
     for k in range(4):
         f.box((0.26, 0.35, 0.022), (-0.66, 0.02, z + 0.023 * k), m.plaster(("#d9b98a", "#c79a62", "#cfd0c0", "#d9b98a")[k], 0.85, 0.15), (0, 0, 5 * k - 8), 0.003)
@@ -152,7 +152,7 @@ def papers(f, z):
 
 
 def chik(f, x, top, wide, drop):
-    """A blind of split bamboo, rolled up below `drop` metres, its cords hanging; the wall is at y=0."""
+    """A blind of split bamboo that hangs down `drop` metres, rolled up below, with cords; the wall is at y=0."""
     cane = soft.stripes("#b08a52", "#7d5a30", 0.006)
     f.grid(lambda s, t: (x + (s - 0.5) * wide, -0.05 - 0.004 * math.sin(t * 9), top - drop * t), 2, 6, cane, lambda s, t: (s * wide, t * drop))
     f.rod((x - wide / 2, -0.06, top - drop), (x + wide / 2, -0.06, top - drop), 0.05, cane, 18)
@@ -186,7 +186,7 @@ def coffers(room, mat):
 
 
 def cabin():
-    """Four o'clock in July: grey light through the corner windows, the lamps already lit."""
+    """The cabin at four on a July afternoon: grey light through the corner windows, the lamps already lit."""
     dusk("#8b979f", "#b9c2c5", 0.45)
     bpy.context.scene.world.cycles_visibility.diffuse = False
     teak = m.wood(TEAK, 0.35)

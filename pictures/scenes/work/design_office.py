@@ -126,7 +126,7 @@ def trestle_table(w=3.3, d=1.25, h=0.76):
 
 
 def work(t, z):
-    """What lies on the table: swatch books, tile samples, laptops, pencils, tea, a tape."""
+    """The things on the table: swatch books, tile samples, laptops, pencils, tea, a tape."""
     decor.laptop(t, (1.25, 0.3, z), 96)
     decor.laptop(t, (-0.78, 0.34, z), 190, False)
     decor.laptop(t, (0.13, 0.36, z), 176)

@@ -160,7 +160,7 @@ def sack_barrow():
 
 
 def goods():
-    """What stands on the floor."""
+    """The goods on the floor."""
     for k, (x, y, t, layers) in enumerate(((-4.35, 8.3, 4, 7), (3.2, 8.7, 93, 5), (4.6, 8.9, 88, 7), (3.5, 10.3, 90, 4), (6.2, 10.4, 91, 6), (-0.75, 9.7, 10, 4))):
         load(k + 1, layers).put((x, y, 0), t)
     cartons(4).put((4.9, 10.4, 0), 2)

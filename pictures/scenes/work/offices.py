@@ -1,4 +1,4 @@
-"""Where one works."""
+"""Places to work: an office and a meeting room."""
 from darkroom.camera import View
 from parts import Model, decor, lamp, lamps, m, outside, plants, rooms, seats, sky, soft, tables
 

@@ -1,4 +1,4 @@
-"""Where one learns."""
+"""Places to learn: a classroom and a library."""
 import math
 
 from darkroom.camera import View

@@ -9,8 +9,8 @@ import { findBookingSettings } from "./settings-queries.ts";
 
 type ClockDeps = Pick<Deps, "now">;
 
-/** Confirms a paid booking and mails both sides. The caller has locked the space and the booking,
- *  and found the booking held, awaiting payment, or expired with its slot still free. */
+/** Confirms a paid booking and queues mails to both sides. The caller has locked the space and the
+ *  booking. The booking is held, awaiting payment, or expired with its slot still free. */
 export const confirmBooking = async (
   tx: Tx,
   deps: ClockDeps,
@@ -36,7 +36,7 @@ export const confirmBooking = async (
 
 /** Confirms an expired booking that was paid after all, if it has not started and its slot is free.
  *  The caller has locked the space and the booking.
- *  @returns false when it is no longer possible; nothing is changed then */
+ *  @returns false if the booking cannot be confirmed; then nothing is changed */
 export const reconfirmExpiredBooking = async (
   tx: Tx,
   deps: ClockDeps,
@@ -48,8 +48,8 @@ export const reconfirmExpiredBooking = async (
   return true;
 };
 
-/** Returns whether the times of an existing booking are free of other bookings, the host's blocked
- *  times, and the buffer around them. False if the space or its host was deleted. */
+/** Returns whether the time of an existing booking, including the buffer, is free of other bookings
+ *  and of blocked times. Returns false if the space or its host no longer accepts bookings. */
 export const isBookingTimeFree = async (
   tx: Tx,
   deps: ClockDeps,

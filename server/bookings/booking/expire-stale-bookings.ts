@@ -3,7 +3,8 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Sets bookings that match `which` (of `bookings b`) to expired and records that, in one query. */
+/** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
+ *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings. */
 const expire = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -30,7 +31,7 @@ const expire = async (
   }
 };
 
-/** Expires the holds and requests of a space that have run out, and mails the people who waited.
+/** Expires the holds and requests of a space whose time is over, and queues the mails about them.
  *  The caller has locked the space. */
 export const expireStaleBookings = (
   tx: Tx,
@@ -43,9 +44,9 @@ export const expireStaleBookings = (
     sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
   );
 
-/** Expires the holds that a guest replaces by another one in the same space. If such a hold is paid
- *  after all, it is reconfirmed when its slot is free, otherwise refunded. The caller has locked
- *  the space. */
+/** Expires a guest's holds that a new hold in the same space replaces. If such a hold is paid after
+ *  all, it is reconfirmed if its slot is free, and refunded otherwise. The caller has locked the
+ *  space. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: Pick<Deps, "now">,

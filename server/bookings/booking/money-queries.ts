@@ -15,7 +15,7 @@ export const addPaidPaise = async (
     .execute();
 };
 
-/** Adds to the refunded amount; a booking may not refund more than it received. */
+/** Adds to a booking's refunded amount. A constraint rejects more than the booking received. */
 export const addRefundedPaise = async (
   tx: Tx,
   bookingId: string,
@@ -28,8 +28,8 @@ export const addRefundedPaise = async (
     .execute();
 };
 
-/** Reduces a confirmed booking's advance after a refund by the team, so that the refunded amount is
- *  not requested again. */
+/** Reduces a confirmed booking's advance after a refund by the team, so that the guest is not asked
+ *  to pay the refunded amount again. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

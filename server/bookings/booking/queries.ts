@@ -38,7 +38,7 @@ const columns = [
 ] as const;
 
 const withLines = (row: Omit<Selectable<Bookings>, "during"> | undefined) =>
-  // The column contains what this module wrote: quote lines.
+  // The cast is safe: only this module writes the column, and it writes quote lines.
   row && ({ ...row, quote_lines: row.quote_lines } as unknown as BookingRow);
 
 /** Returns a booking in any status, or undefined. */
@@ -47,7 +47,7 @@ export const findBooking = async (db: Db | Tx, id: string): Promise<BookingRow |
     await db.selectFrom("bookings").select(columns).where("id", "=", id).executeTakeFirst(),
   );
 
-/** Locks the row and returns it, for `lockBooking`. */
+/** Locks the booking's row and returns it. Only `lockBooking` calls this. */
 export const findBookingForUpdate = async (tx: Tx, id: string): Promise<BookingRow | undefined> =>
   withLines(
     await tx
@@ -63,7 +63,7 @@ type Event = Pick<
   "booking_id" | "at" | "party" | "action" | "from_status" | "to_status"
 > & { actor_id?: string | null; details?: Record<string, string | number | null> };
 
-/** Records what happened to a booking. Events are never changed. */
+/** Inserts an event of a booking. Events are never changed. */
 export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> => {
   await tx
     .insertInto("booking_events")
@@ -77,7 +77,7 @@ type NewBooking = Omit<
 > & { quote_lines: PriceQuoteLine[] };
 
 /** Inserts a booking with its first event, in one query. The database rejects a booking that
- *  overlaps another (23P01). */
+ *  overlaps another one (error 23P01). */
 export const insertBooking = async (
   tx: Tx,
   { quote_lines, ...booking }: NewBooking,
@@ -120,7 +120,7 @@ export const updateBooking = async (
     .execute();
 };
 
-/** Returns the guest's current holds or requests that have not run out. */
+/** Returns the guest's holds or requests whose time is not over. */
 export const findOpenBookingsOfGuest = async (
   tx: Tx,
   guestId: string,

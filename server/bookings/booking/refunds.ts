@@ -8,11 +8,11 @@ import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** Refunds an amount to the guest, from the latest payment first. The refund and its ledger entries
- *  are written in the caller's transaction, and from then on the amount counts as refunded; jobs
- *  carry the refund out. The caller has locked the booking. An amount of 0 does nothing.
- *  @throws Error when the booking's payments have less than the amount left (a constraint checks
- *  that, too) */
+/** Refunds an amount to the guest, from the latest payment first. Writes the refunds and their
+ *  ledger entries in the caller's transaction, so that the amount counts as refunded from then on,
+ *  and queues the jobs that send the refunds. Does nothing for an amount of 0. The caller has
+ *  locked the booking.
+ *  @throws Error when less than the amount is left to refund in the booking's payments */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
@@ -24,8 +24,8 @@ export const refundBooking = async (
     await refundPayment(tx, deps, { ...request, amountPaise, paymentId: payment.id, bookingId });
 };
 
-/** Refunds an amount of one payment in the same way. The payment counts for its booking and has the
- *  amount left. The caller has locked the booking.
+/** Refunds an amount of one payment and queues the job that sends the refund. The payment must be
+ *  counted for its booking and have the amount left. The caller has locked the booking.
  *  @returns the refund's id */
 export const refundPayment = async (
   tx: Tx,
@@ -37,7 +37,7 @@ export const refundPayment = async (
   return refundId;
 };
 
-/** Records a refund on the payment, the booking and in the ledger, without sending it.
+/** Records a refund on the payment, on the booking and in the ledger, and sends nothing.
  *  @returns the refund's id */
 export const recordBookingRefund = async (
   tx: Tx,

@@ -7,7 +7,8 @@ import { bookingNotFound } from "./problems.ts";
 import { type BookingRow, findBooking } from "./queries.ts";
 
 export type BookingSide = Exclude<BookingParty, "system">;
-/** Not in the contract, because the pages do not show actions that are not allowed. */
+/** These messages are not in the contract, because pages do not show actions that are not
+ *  allowed. */
 const onlyFor: Record<BookingSide, string> = {
   guest: "Only the guest of this booking may do this.",
   host: "Only the host of this booking may do this.",
@@ -16,8 +17,8 @@ const onlyFor: Record<BookingSide, string> = {
 
 type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
 
-/** Returns the caller's side of a booking; undefined when it does not concern them. A host has no
- *  side in a hold that was never requested or confirmed. */
+/** Returns the caller's side of a booking; undefined if the caller has none. A host may not see a
+ *  hold that was never requested or confirmed, and so has no side in it. */
 export const findBookingSide = (
   { accountId, isTeam }: Pick<Caller, "accountId" | "isTeam">,
   booking: Concerned,
@@ -28,9 +29,9 @@ export const findBookingSide = (
   return isTeam ? "team" : undefined;
 };
 
-/** Returns a booking and the caller's side of it. Does not reveal whether another person's booking
- *  exists.
- *  @throws Problem 404, 403 second-factor-needed for an admin without one */
+/** Returns a booking and the caller's side of it. A caller without a side gets a 404, as for a
+ *  booking that does not exist.
+ *  @throws Problem 404, 403 second-factor-needed for an admin without a second factor */
 export const requireBooking = async (
   deps: Pick<Deps, "db">,
   caller: Caller,
@@ -46,7 +47,7 @@ export const requireBooking = async (
 };
 
 /** Returns a booking if the caller is on the wanted side.
- *  @throws Problem 404, 403 for the other side and the team */
+ *  @throws Problem 404, 403 for a caller who is on another side */
 export const requireBookingAs = async (
   deps: Pick<Deps, "db">,
   caller: Caller,

@@ -8,7 +8,8 @@ import { expireStaleBookings } from "./expire-stale-bookings.ts";
 import { bookingNotFound, slotTaken, spaceBusy } from "./problems.ts";
 import { type BookingRow, findBookingForUpdate } from "./queries.ts";
 
-/** Deadlocks and serialisation failures: the whole transaction can be retried. */
+/** The codes of deadlocks and serialisation failures, after which the transaction can be
+ *  retried. */
 const againCodes = new Set(["40P01", "40001"]);
 
 /** The lock timeout in PostgreSQL's format. */
@@ -16,14 +17,15 @@ const patience = sql.lit(`${SPACE_QUEUE_TIMEOUT_MS}ms`);
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** Turns a database error into the problem that it means for a booking. */
+/** Returns the Problem for a database error that means a taken slot or a busy space; any other
+ *  error is returned as it is. */
 const toProblem = (error: unknown): unknown => {
   if (codeOf(error) === "23P01") return slotTaken();
   return codeOf(error) === "55P03" ? spaceBusy() : error;
 };
 
-/** Waits before a retry: longer each time, with random jitter, so that two transactions that
- *  collided do not collide again. */
+/** Waits before a retry. The pause grows with each attempt and has random jitter, so that two
+ *  transactions that collided do not collide again. */
 const pauseBefore = (deps: Deps, attempt: number) => {
   const chance = Number.parseInt(deps.newId().slice(-4), 16) / 0xffff;
   return new Promise((resolve) =>
@@ -31,9 +33,10 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the space's row for the rest of the transaction and expires holds and requests that have
- *  run out: everything that is read about its slots afterwards stays true until the commit. For a
- *  deleted space only the lock timeout is set. Waits at most `SPACE_QUEUE_TIMEOUT_MS` (55P03). */
+/** Locks the space's row until the transaction ends, and expires the holds and requests whose time
+ *  is over. Slots that the transaction reads afterwards cannot change before the commit. For a
+ *  deleted space, only the lock timeout is set. Waits at most `SPACE_QUEUE_TIMEOUT_MS` (then error
+ *  55P03). */
 export const lockSpaceForBooking = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -43,8 +46,8 @@ export const lockSpaceForBooking = async (
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
-  // One query instead of three. It sets the timeout before it locks the row. Its snapshot may be
-  // older than the lock: a booking that has run out by now has run out in every snapshot.
+  // This one query replaces three. It sets the timeout before it locks the row. Its snapshot may be
+  // older than the lock, which does no harm: a booking whose time is over stays so.
   const { rows } = await sql<{ stale: boolean }>`${preparedMarker}
     with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id
@@ -54,11 +57,11 @@ export const lockSpaceForBooking = async (
   if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
-/** Runs a transaction that may decide about a space's slots. The space's row is locked first, so
- *  writers are serialised; holds and requests that have run out are expired, and database errors
- *  become Problems. Locks are always taken in the order account, space, booking, payment order,
- *  payment. Do not call another company's server inside.
- *  @param before locks what comes before the space: the guest's account
+/** Runs a transaction that decides about a space's slots. It first locks the space's row, so that
+ *  only one such transaction runs at a time, and expires holds and requests whose time is over.
+ *  Database errors become Problems. Locks are always taken in the order account, space, booking,
+ *  payment order, payment. Do not call another company's server in `work`.
+ *  @param before takes the lock that must come before the space: the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,

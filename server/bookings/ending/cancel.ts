@@ -20,7 +20,8 @@ export type CancelOptions = {
   /** The account that cancels; null for the system. */
   actorId: string | null;
   reason?: string | undefined;
-  /** The refund that the person was shown. Nothing is cancelled when it has changed since then. */
+  /** The refund that the person was shown. If the refund has changed since then, nothing is
+   *  cancelled. */
   refundPaise?: Paise | undefined;
 };
 
@@ -31,10 +32,10 @@ const refundReasons = {
   system: "Cancelled by the system",
 } satisfies Record<BookingParty, string>;
 
-/** Cancels a booking in the caller's transaction, which has locked its space (if it still has one)
- *  and the booking. The slot becomes free, the refund by the rules is recorded, the retained amount
- *  is earned, and both sides are mailed (nobody for a hold that its guest cancels). A payment that
- *  still arrives is refunded in full.
+/** Cancels a booking in the caller's transaction, which has locked the space (unless it was
+ *  deleted) and the booking. Frees the slot, refunds by the rules, writes the earning of the
+ *  retained amount, and queues mails to both sides (to nobody when a guest cancels their own hold).
+ *  A payment that arrives later is refunded in full.
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (

@@ -25,10 +25,10 @@ export type EndOpenBookingsOptions = {
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason that the other side is told; two texts if the account that ends can be the host or
-   *  the guest of a booking. */
+  /** The reason that the other side is told. There are two texts if the ending account can be the
+   *  host of some bookings and the guest of others. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may continue. A deleted space cannot have any. */
+  /** Whether bookings that have begun may continue. They cannot when their space is deleted. */
   leaveBegun?: boolean;
 };
 
@@ -40,8 +40,8 @@ const reasonOf = ({ whose, reason }: EndOpenBookingsOptions, booking: BookingRow
 const getEndingParty = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
   asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
 
-/** Returns a text for a booking: its space and time, and what its guest gets back if it is
- *  cancelled now. */
+/** Returns a booking as text: its space, its time, and the refund to its guest if it is cancelled
+ *  now. */
 const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date): string => {
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
@@ -64,8 +64,8 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and may continue: always when its guest's account ends,
- *  otherwise only with `leaveBegun`. */
+/** Returns whether a booking has begun and may continue. If the ending account is its guest, it
+ *  always may; otherwise only with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,
@@ -74,12 +74,13 @@ const isLeft = (
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
-/** Ends open bookings before a space or an account is deleted or suspended: requests and holds that
- *  have run out expire, bookings that are over are completed, and upcoming ones are cancelled with
- *  the refund by the rules (everything, except for a guest's own late cancellation), with mails to
- *  both sides. All of it happens in the caller's transaction, which has locked the account and has
- *  a lock_timeout; spaces and bookings are locked here, in that order.
- *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
+/** Ends open bookings before a space or an account is deleted or suspended. Requests and holds
+ *  whose time is over expire, bookings that are over are completed, and upcoming bookings are
+ *  cancelled with the refund by the rules. Both sides are mailed. All changes are made in the
+ *  caller's transaction, which has locked the account and set a lock_timeout; this function locks
+ *  the spaces and then the bookings.
+ *  @throws Problem 409 bookings-to-come with a text for each upcoming booking, if `cancel` is
+ *  false */
 export const endOpenBookings = async (
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,7 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
-/** Skips a space that is too busy at the moment: the next run, a minute later, tries it again. */
+/** Runs `work`, but ignores a space that is too busy: the job tries again a minute later. */
 const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -21,15 +21,16 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Expires, each minute, holds and requests that were not paid or answered in time, and mails the
- *  people concerned. The slot is free even without this job; it is for the mails and the lists. */
+/** The job that runs each minute and expires holds and requests that were not paid or answered in
+ *  time. Their slots are free even without this job, but it queues the mails and updates the
+ *  status. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // Locking the space expires them.
+  // The lock of the space expires them.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
-/** Completes, each minute, bookings that are over, and writes their earnings. */
+/** The job that runs each minute, completes bookings that are over and writes their earnings. */
 export const completeBookings = task(z.unknown(), async (deps) => {
   for (const booking of await findBookingsToComplete(deps.db, deps.now()))
     await ignoreBusy(() => complete(deps, booking));
@@ -42,8 +43,8 @@ const complete = (deps: Deps, due: { id: string; space_id: string | null }): Pro
       await completeBooking(tx, deps, booking);
   });
 
-/** Completes a confirmed booking and writes the earning of the retained amount. The caller has
- *  locked its space and the booking, and found it over. */
+/** Completes a confirmed booking that is over and writes the earning of the retained amount. The
+ *  caller has locked its space and the booking. */
 export const completeBooking = async (
   tx: Tx,
   deps: Deps,

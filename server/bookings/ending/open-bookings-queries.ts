@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** All bookings of a space, or all of an account as host or guest. */
+/** Whose bookings are meant: all bookings of a space, or all bookings of an account as host or
+ *  guest. */
 export type BookingOwner = { spaceId: string } | { accountId: string };
 
 const open = sql<SqlBool>`b.status in ('held', 'requested', 'awaiting_payment', 'confirmed')`;
@@ -11,8 +12,8 @@ const belongs = (whose: BookingOwner): RawBuilder<SqlBool> =>
     ? sql`b.space_id = ${whose.spaceId}`
     : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
 
-/** Returns the spaces to lock, in the order of locking: those with open bookings, and those of the
- *  account as a host, which could get a booking in the meantime. */
+/** Returns the spaces to lock, in the order in which they must be locked: the spaces of the open
+ *  bookings, and all spaces of an account as a host, because they could get a new booking. */
 export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`

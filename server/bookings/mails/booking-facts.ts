@@ -8,7 +8,7 @@ import type { BookingMailData, BookingPerson } from "./queries.ts";
 
 type Line = [name: string, value: string];
 
-/** Returns a person's name for mails; deleted accounts have no name. */
+/** Returns a person's name for mails; a fixed text for a deleted account. */
 export const getPersonName = ({ email, ...person }: BookingPerson): string =>
   email === null ? "A former member" : getPublicName(person);
 
@@ -17,8 +17,8 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space and time of a booking, with the address and those parts of the place that the
- *  address does not contain. */
+/** Returns the space, the time and the address of a booking. If the address
+ *  does not contain every part of the place name, the missing parts are added after it. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   const rest = place.split(", ").filter((part) => !address.includes(part));
@@ -34,7 +34,8 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
 const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
-/** Returns a part of the total, if any, and the rest that is due at the venue. */
+/** Returns a line for an amount that is a part of the total, and a line for the rest, which is due
+ *  at the venue. Amounts of 0 are left out. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise
@@ -44,7 +45,7 @@ const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Li
 
 const total = ({ totalPaise }: BookingMailData): Line => ["Total", formatRupees(totalPaise)];
 
-/** Formats a phone number with its country's grouping and non-breaking spaces. */
+/** Returns a phone number grouped as usual in its country, with non-breaking spaces. */
 const phoneText = (phone: string | null): string | undefined =>
   phone === null
     ? undefined
@@ -60,15 +61,15 @@ export const buildRequestFacts = (booking: BookingMailData, before?: Period | nu
   ...partOf(booking, "Paid online", computeRetainedPaise(booking)),
 ];
 
-/** Returns what the host accepted, and what is to be paid when. */
+/** Returns the facts of a request that the host accepted, with the amount to be paid now. */
 export const buildAcceptedFacts = (booking: BookingMailData): Line[] => [
   ...slot(booking),
   total(booking),
   ...partOf(booking, "To pay now", booking.advancePaise),
 ];
 
-/** Returns a confirmed booking's facts with the other side's contact details, and the previous time
- *  if `before` is given. */
+/** Returns the facts of a confirmed booking, with the contact details of the other side. If
+ *  `before` is given, they include the previous time. */
 export const buildConfirmedFacts = (
   booking: BookingMailData,
   other: "Guest" | "Host",
@@ -83,5 +84,5 @@ export const buildConfirmedFacts = (
   ];
 };
 
-/** Returns the facts of a booking that is over. */
+/** Returns the facts of a booking or request that has ended. */
 export const buildEndedFacts = (booking: BookingMailData): Line[] => slot(booking);

@@ -12,10 +12,12 @@ const plain = [
 ] as const;
 
 /** An event of a booking that causes mails.
- *  - `expired-request`: the host did not answer; `expired-unpaid`: accepted, and not paid in time.
- *  - `moved-2`, `reminder-2`: with the booking's `sequence` at that time.
- *  - `refunded-ID`: the payment provider has carried out the refund with that id.
- *  - `late-payment-refunded`: paid when it could no longer be confirmed, so all of it is refunded. */
+ *  - `expired-request`: the host did not answer in time
+ *  - `expired-unpaid`: the host accepted, but the guest did not pay in time
+ *  - `moved-2`, `reminder-2`: the number is the booking's `sequence` at the time of the event
+ *  - `refunded-ID`: the payment provider has carried out the refund with this id
+ *  - `late-payment-refunded`: a payment came too late to confirm the booking and is refunded in
+ *    full */
 export const BookingMailEvent = z.union([
   z.enum(plain),
   z.templateLiteral(["moved-", z.number().int()]),

@@ -30,7 +30,7 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's address, once both may know each other. */
+  /** The other side's address; missing if the two sides may not see each other's address. */
   replyTo?: string;
   mail: MailContent;
 };
@@ -38,7 +38,7 @@ type ToSend = {
 type Kind = {
   /** The mail is sent only while the booking has one of these statuses. */
   whileIn: BookingStatus[];
-  /** The booking must also have had this status before. */
+  /** If given, the mail is sent only if this was the booking's previous status. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
   host?: (booking: BookingMailData) => MailContent;
@@ -70,8 +70,8 @@ const kinds: Record<string, Kind> = {
   reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
 };
 
-/** Returns the mails for an event as things are now: none when the event is no longer current.
- *  Later changes of the time, and every refund, have events of their own. */
+/** Returns the mails for an event, with the booking's present data. Returns none if the event is no
+ *  longer current, e.g. because the booking has moved again since then. */
 export const buildBookingMails = async (
   db: Db | Tx,
   booking: BookingMailData,
@@ -100,8 +100,8 @@ export const buildBookingMails = async (
   );
 };
 
-/** Returns whether a cancellation concerns this side. A hold concerns only its guest: the host is
- *  not mailed when it ends, and a guest who cancels it is not mailed either. */
+/** Returns whether this side is mailed about a cancellation. When a hold ends, its host is not
+ *  mailed, and its guest only if somebody else cancelled it. */
 const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
   status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
 

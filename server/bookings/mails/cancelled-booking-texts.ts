@@ -7,8 +7,7 @@ type Side = "guest" | "host";
 
 const endedBy = ({ cancelledBy }: BookingMailData) => cancelledBy ?? "system";
 
-/** Returns whether the booking was still a request without an answer. Its time was not held for the
- *  guest. */
+/** Returns whether the booking was still an unanswered request when it ended. */
 export const wasUnansweredRequest = ({ cameFrom }: BookingMailData): boolean =>
   cameFrom === "requested";
 
@@ -40,8 +39,8 @@ const ourWords: string[] = [
   ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
-/** Returns the reason why the booking ended and an introduction to it; nothing for the side that
- *  ended the booking, because that side gave the reason. */
+/** Returns the reason why the booking ended, with an introduction. Returns empty parts for the side
+ *  that ended the booking, because that side gave the reason. */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

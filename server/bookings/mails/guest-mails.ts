@@ -139,8 +139,8 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
   after: [cancelling(booking, now), "Reply to this email to write to the host."],
 });
 
-/** The text must be right for every way of refunding: the team may not have used the payment
- *  provider. */
+/** Returns the mail about a refund. Its text does not say how the amount is paid, because the team
+ *  may not have used the payment provider. */
 export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
   subject: `${formatRupees(paise)} is on its way back to you`,
   paragraphs: [

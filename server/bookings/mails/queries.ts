@@ -30,11 +30,11 @@ export type BookingMailData = {
   holdUntil: Date | null;
   answerBy: Date | null;
   cancelledBy: BookingParty | null;
-  /** Its status before the present one. */
+  /** The booking's status before the present one. */
   cameFrom: BookingStatus | null;
-  /** Its times before the last move. */
+  /** The booking's times before its last move. */
   movedFrom: Period | null;
-  /** The latest automatic refund: for a payment that came too late. */
+  /** The amount of the latest automatic refund for a payment that came too late. */
   givenBackPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;
@@ -140,7 +140,7 @@ export const findBookingMailData = async (
   };
 };
 
-/** Returns the paise of a refund that the payment provider has carried out; undefined until then. */
+/** Returns the paise of a refund; undefined if the payment provider has not carried it out. */
 export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },
@@ -155,7 +155,7 @@ export const findProcessedRefund = async (
   return row?.amount_paise;
 };
 
-/** Returns whether this caller may write the mail: the first caller claims it. */
+/** Returns whether the caller may write this mail. Only the first caller gets true. */
 export const claimBookingMail = async (
   tx: Tx,
   mail: { bookingId: string; what: string; at: Date },
@@ -170,7 +170,7 @@ export const claimBookingMail = async (
 };
 
 /** Returns confirmed bookings that start in a period, were confirmed before `confirmedBefore`, and
- *  for whose present time no reminder was sent. */
+ *  got no reminder for their present time. */
 export const findBookingsToRemind = (
   db: Db,
   { from, to, confirmedBefore }: { from: Date; to: Date; confirmedBefore: Date },

@@ -11,9 +11,9 @@ import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
-/** Queues the mails for an event. Call it in the transaction that causes the event, any number of
- *  times: each mail is written once. When the job runs, it decides who is mailed and whether the
- *  event is still current (a hold that is cancelled by its guest or runs out mails nobody). */
+/** Queues the job that writes the mails for an event. Call this in the transaction that causes the
+ *  event. Each mail is written only once, however often this is called. The job decides who is
+ *  mailed, and whether the event is still current. */
 export const queueBookingMails = (
   tx: Tx | Db,
   _deps: Pick<Deps, "now">,
@@ -22,8 +22,8 @@ export const queueBookingMails = (
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
-/** The job of `queueBookingMails`: writes the mails that are current, each once, even if several
- *  jobs run. */
+/** The job of `queueBookingMails`. It writes the mails that are current, and each only once, even
+ *  if several jobs run. */
 export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);
@@ -40,8 +40,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** Returns whether a mail is still current, checked right before it is sent, which may be hours
- *  after it was written. */
+/** Returns whether a mail is still current. This is checked right before the mail is sent, which
+ *  may be hours after it was written. */
 export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condition) => {
   const { bookingId, news } = BookingMailJob.parse(condition);
   const booking = await findBookingMailData(deps.db, bookingId);
@@ -51,6 +51,6 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
   );
 };
 
-/** Without the payment provider's keys no real money moves, and mails must say so. */
+/** Adds a note to a mail if no keys of the payment provider are configured: no money moves then. */
 const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
   config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

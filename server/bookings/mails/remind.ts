@@ -5,9 +5,9 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findBookingsToRemind } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
-/** Reminds both sides on the day before at `REMINDER_HOUR`, later if the job did not run then.
- *  Bookings that were confirmed after that hour get no reminder: the confirmation is enough. Runs
- *  every few minutes. */
+/** The job that reminds both sides on the day before a booking. It runs every few minutes and sends
+ *  the reminders at `REMINDER_HOUR`, or later if it could not run then. A booking that was
+ *  confirmed after that hour gets no reminder, because its confirmation has just been sent. */
 export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);

@@ -20,10 +20,10 @@ import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Returns when a live space can be booked on the requested days, both included; by default from
- *  today to `DEFAULT_CALENDAR_DAYS` days later.
- *  @throws Problem 404 for a space that is not live, 422 naming `to` for a range that runs
- *  backwards or is longer than `BOOKABLE_DAYS` */
+/** Returns when a live space can be booked on the requested days, the first and the last included.
+ *  The default is from today until `DEFAULT_CALENDAR_DAYS` days later.
+ *  @throws Problem 404 for a space that is not live, 422 naming `to` if `to` is before `from` or
+ *  the range is longer than `BOOKABLE_DAYS` */
 export const getAvailability = async (
   deps: Deps,
   spaceId: string,
@@ -37,7 +37,7 @@ export const getAvailability = async (
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });
 
   const space = await requireLiveSpace(deps, spaceId);
-  // A window of the last day may reach to the end of the following day, and a buffer even further.
+  // On the last day, opening hours may reach to the end of the next day, and a buffer even further.
   const shown = { startsAt: toInstant(from, -DAY_MINUTES), endsAt: toInstant(to, 3 * DAY_MINUTES) };
   const calendar: AvailabilityRules = {
     slots: space.slots,

@@ -4,14 +4,14 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { computePayableSlotQuote, type Slot } from "./slot.ts";
 
-/** A hold has `holdUntil`, a request `answerBy`. */
+/** A new booking: a hold has `holdUntil`, a request has `answerBy`. */
 type New = { space: SpaceDetailsRow; slot: Slot; guestId: string } & (
   | { holdUntil: Date; answerBy?: never }
   | { answerBy: Date; holdUntil?: never }
 );
 
-/** Writes a hold, or a request if there is a time to answer by, with all agreed data frozen in it.
- *  The caller has locked the space and found the slot free.
+/** Inserts a hold, or a request if `answerBy` is given. All agreed data is stored with it and does
+ *  not change later. The caller has locked the space and checked that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

@@ -17,12 +17,12 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
-/* Limits on what one guest may hold without paying. Each hold also needs an order at the payment
- * provider, so the limits are checked before the order is created. */
+/* Limits on what one guest may hold without paying. They are checked first, because each hold also
+ * needs an order at the payment provider. */
 
-/** Refuses more than `MAX_UNVERIFIED_BOOKING_DAYS` to an account without a verified address,
- *  whatever `RATE_LIMITS` is set to: such accounts are free to create. A request counts like a
- *  hold, because it becomes one when it is accepted.
+/** Requires a verified email address for more than `MAX_UNVERIFIED_BOOKING_DAYS`, because anybody
+ *  can create unverified accounts. The setting `RATE_LIMITS` has no influence on this. The limit
+ *  applies to holds and to requests.
  *  @throws Problem 403 email-not-verified */
 export const requireVerifiedForLongStay = async (
   tx: Tx,
@@ -40,13 +40,13 @@ export const requireVerifiedForLongStay = async (
 type HoldCheck = {
   guestId: string;
   slot: Slot;
-  /** Holds that this one replaces. */
+  /** The ids of holds that the new hold replaces. */
   except: readonly string[];
 };
 
-/** Refuses a new hold to a guest who holds too many slots or days at a time, or who has recently
- *  started too many holds without paying. Nothing is counted when rate limits are switched off in
- *  the configuration. The caller has locked the guest's account.
+/** Rejects a new hold if the guest already holds too many slots or days, or has started too many
+ *  holds recently without paying. Does nothing if the configuration switches rate limits off. The
+ *  caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = async (
   tx: Tx,
@@ -68,7 +68,8 @@ export const requireWithinHoldLimits = async (
   throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
 };
 
-/** Limits the total days of several holds. A single booking may be as long as its host allows. */
+/** Limits the total days of a guest's holds. A guest's only hold may be as long as the host
+ *  allows. */
 const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;

@@ -10,7 +10,8 @@ export type UnpaidHoldRow = {
   holdUntil: Date;
 };
 
-/** Returns the slots held for a guest who has not paid yet, the first to expire first. */
+/** Returns the slots held for a guest who has not paid yet. The hold that expires first comes
+ *  first. */
 export const findUnpaidHolds = async (
   tx: Tx,
   guestId: string,
@@ -28,9 +29,9 @@ export const findUnpaidHolds = async (
   return rows.map((row) => ({ ...row, holdUntil: row.holdUntil ?? now }));
 };
 
-/** Returns the start times of a guest's holds that cost the guest nothing, latest first: holds that
- *  were never paid, and holds that the guest paid and then cancelled with a full refund. Requests
- *  are not included: they have their own limit. */
+/** Returns the start times of a guest's holds that cost the guest nothing, latest first. These are
+ *  holds that were never paid, and holds that were paid and then cancelled with a full refund.
+ *  Requests have a limit of their own, so they are not included. */
 export const findHoldStartsSince = async (
   tx: Tx,
   guestId: string,

@@ -20,9 +20,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects, without waiting for the space's lock, a slot that another guest already has: when many
- *  guests want one slot, all but the first few get the response immediately. The check under the
- *  lock decides.
+/** Rejects a slot that another guest already has, without waiting for the space's lock. When many
+ *  guests want one slot, most of them get the response immediately. The later check under the lock
+ *  decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -35,10 +35,11 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked instantly for `HOLD_MINUTES` (until its start if that is
- *  earlier) while the guest pays. The price, in paise, is frozen now. Repeating the same request
- *  returns the same hold; a request that overlaps the guest's own hold of the space replaces it.
- *  @param alongside writes more in the same transaction, also when the hold already existed
+/** Holds a slot of a space that is booked instantly while the guest pays: for `HOLD_MINUTES`, but
+ *  at most until the slot starts. The price, in paise, no longer changes. A repeated request
+ *  returns the same hold. A request that overlaps another hold of the guest in this space replaces
+ *  that hold.
+ *  @param alongside writes more in the same transaction, even if the hold already existed
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */
 export const holdSlot = async (

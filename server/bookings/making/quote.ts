@@ -7,8 +7,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findSlotProblem } from "./require-slot-free.ts";
 import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 
-/** Returns what a request costs now, in paise, and what would be refunded on cancellation. Holds
- *  nothing.
+/** Returns the present price of a request, in paise, and the refund if it were cancelled. Holds no
+ *  slot.
  *  @param except the caller's own booking that would move to these times
  *  @throws Problem 404, 422 naming the field that is wrong, also when the time is taken */
 export const quoteSlot = async (

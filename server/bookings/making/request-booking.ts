@@ -18,13 +18,13 @@ import { resolveSlot, type SlotRequest } from "./slot.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Returns when an answer or a payment is due: after `hours`, or at the start if that is earlier. */
+/** Returns the deadline for an answer or a payment: after `hours`, but not later than the start. */
 export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date =>
   new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
 
-/** Sends a request to the host of a space that takes requests. The slot stays free for others until
- *  the host accepts; the price, in paise, is frozen now. Repeating the same request returns the
- *  existing one.
+/** Sends a request to the host of a space that takes requests. Other guests can still book the slot
+ *  until the host accepts. The price, in paise, no longer changes. A repeated request returns the
+ *  existing request.
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestBooking = async (

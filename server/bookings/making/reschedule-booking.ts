@@ -21,11 +21,11 @@ import { requireVerifiedForLongStay } from "./hold-limits.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked instantly, up to `CANCELLATION_WINDOW_HOURS`
- *  before it starts and at most `MAX_RESCHEDULES` times. The same row gets the new times under the
- *  same constraint, the price is frozen again, and what was paid above the new advance is refunded.
- *  A difference can be paid online, or is due at the venue. A move to the same times changes
- *  nothing.
+/** Moves a confirmed booking of a space that is booked instantly. This is possible until
+ *  `CANCELLATION_WINDOW_HOURS` before it starts, and at most `MAX_RESCHEDULES` times. The booking
+ *  gets the new times and a new price; what was paid above the new advance is refunded. If the new
+ *  advance is higher, the guest can pay the difference online or at the venue. A move to the same
+ *  times changes nothing.
  *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
  *  slot-taken, 503 busy */
 export const rescheduleBooking = async (
@@ -44,7 +44,7 @@ export const rescheduleBooking = async (
     if (booking.space_id === null) throw notAllowedNow();
     const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
       (error) => {
-        // The transaction handles all other errors, or is retried.
+        // `withBookingTransaction` handles all other errors.
         throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
       },
     );
@@ -57,7 +57,8 @@ export const rescheduleBooking = async (
   });
 };
 
-/** Returns why the guest can no longer move the booking. */
+/** Returns the message for a confirmed booking that the guest can no longer move. Returns undefined
+ *  for a booking in any other status, so that the usual message applies. */
 const findMoveProblem = ({ status, sequence }: BookingRow): string | undefined => {
   if (status !== "confirmed") return undefined;
   return sequence >= MAX_RESCHEDULES

@@ -28,7 +28,7 @@ const space: BookableSpace = {
 const hours = { date: "2026-11-23", startTime: "9:00 AM", endTime: "11:30 AM" };
 const days = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 
-/** Returns the code and the fields of the Problem that is thrown. */
+/** Returns the code and the fields of the Problem that `resolveSlot` throws. */
 const problemOf = (wish: SlotRequest, given: Partial<BookableSpace> = {}) => {
   try {
     resolveSlot({ ...space, ...given }, wish, now);
@@ -103,7 +103,7 @@ describe("the price of a slot", () => {
   });
 
   test("is payable from one rupee", () => {
-    // Two and a half hours at 40 paise are one rupee, at 39 paise 97 paise.
+    // Two and a half hours cost one rupee at 40 paise an hour, and less than one rupee at 39 paise.
     const payable = (hourly_paise: number) =>
       computePayableSlotQuote({ config }, { ...space, hourly_paise }, slot).advancePaise;
     expect(payable(40)).toBe(100);

@@ -15,13 +15,12 @@ import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
-/** Times of one day, or whole days, with the number of people if given. */
+/** The requested times of one day, or whole days, with the number of people if given. */
 export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | undefined };
-/** The instants of a valid request, and the days that a daily price counts. */
+/** A valid request: its start and end, and the number of days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
-/** The data of a space that decides when it can be booked and at what price. Prices are in
- *  paise. */
+/** The data of a space on which its availability and its price depend. Prices are in paise. */
 export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   id: string;
   capacity: number;
@@ -32,7 +31,7 @@ export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   longest_stay_days: number;
 };
 
-/** Returns the rules by which the space can be booked now, with these taken times. */
+/** Returns the rules by which the space can be booked now. `taken` are the times that are taken. */
 export const buildAvailabilityRules = (
   space: BookableSpace,
   taken: TakenTime[],
@@ -46,8 +45,7 @@ export const buildAvailabilityRules = (
   longestStayDays: space.longest_stay_days,
 });
 
-/** Returns the instants of a request by time or by the day, or the first thing that is wrong with
- *  it. */
+/** Returns the start and end of a request, or the first thing that is wrong with it. */
 export const validateSlotRequest = (calendar: AvailabilityRules, timeRequest: SlotRequest) =>
   "fromDate" in timeRequest
     ? validateDaysRequest(calendar, timeRequest)
@@ -59,7 +57,7 @@ const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Proble
 };
 
 /** Checks a request against the space's hours, notice, bookable days and capacity, and returns its
- *  slot, whether or not it is taken.
+ *  slot. Does not check whether the slot is taken.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const resolveSlot = (space: BookableSpace, timeRequest: SlotRequest, now: Date): Slot => {
   const answer = validateSlotRequest(buildAvailabilityRules(space, [], now), timeRequest);
@@ -83,7 +81,7 @@ export const computeSlotQuote = (
     config.advancePaise,
   );
 
-/** Returns the price of a booking that is to be paid.
+/** Returns the price of the slot if its advance is large enough to be paid online.
  *  @throws Problem 422 too-small */
 export const computePayableSlotQuote = (
   ...given: Parameters<typeof computeSlotQuote>
@@ -94,8 +92,8 @@ export const computePayableSlotQuote = (
   return price;
 };
 
-/** Returns the times that a request names, without the space's data; undefined for whole days,
- *  whose times depend on the space, and for invalid times. */
+/** Returns the times that a request names. Returns undefined for whole days, whose times depend on
+ *  the space, and for invalid times. */
 export const parseRequestedTimes = (timeRequest: SlotRequest): Period | undefined => {
   if ("fromDate" in timeRequest || !isDay(timeRequest.date)) return undefined;
   const [start, end] = [

@@ -5,7 +5,7 @@ const at = (hour: number) => new Date(Date.UTC(2027, 0, 1, hour));
 const times = (from: number, to: number) => ({ startsAt: at(from), endsAt: at(to) });
 const got = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to) });
 
-/** Returns work that ends when the test ends it. */
+/** Returns work that runs until the test ends it. */
 const work = () => {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof got>>();
   const begin = vi.fn(() => promise);

@@ -2,7 +2,8 @@ import { overlaps, type Period } from "#contract/time.ts";
 import { slotTaken, spaceBusy } from "#server/bookings/booking/problems.ts";
 import { SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 
-/** A waiting request: its times (undefined for whole days), and how to continue or reject it. */
+/** A waiting request: its times (undefined for whole days), and the functions that continue or
+ *  reject it. */
 type Waiting = {
   guestId: string;
   times: Period | undefined;
@@ -11,19 +12,19 @@ type Waiting = {
   patience: NodeJS.Timeout;
 };
 
-/** The requests in this process that wait for a booking of the same space, by space. */
+/** The waiting requests of this process, by space. */
 const lines = new Map<string, Waiting[]>();
 
 type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefined };
 
-/** Runs `work` one at a time for each space, in this process. Without this queue, a crowd that
- *  wants one slot would hold every connection while it waits for the space's lock, although the
- *  first success already decides the result. Once `work` has got its times, waiting requests of
- *  other guests that overlap them are rejected immediately. The database's lock and constraint
- *  decide; the queue only makes that fast.
- *  @param work receives whether it has waited: much may have changed in the meantime
- *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, the same timeout as
- *  for the database's lock */
+/** Runs `work` in a queue for each space, in this process, so that only one runs at a time. Without
+ *  the queue, many guests who want one slot would occupy all database connections while they wait
+ *  for the space's lock. When one `work` has booked its times, other guests' waiting requests that
+ *  overlap them are rejected immediately. The queue only saves time: the database's lock and
+ *  constraint decide.
+ *  @param work receives whether it has waited, because the slot may have been taken in the meantime
+ *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, which is also the
+ *  timeout of the database's lock */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   request: QueuedRequest,
   work: (waited: boolean) => Promise<Got>,

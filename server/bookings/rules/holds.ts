@@ -1,7 +1,7 @@
 import { DAY_MS, type Period } from "#contract/time.ts";
 import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
 
-/** Returns the total number of days; each period is rounded up to whole days. */
+/** Returns the total number of days of all periods. Each period is rounded up to whole days. */
 export const countHeldDays = (periods: readonly Period[]): number =>
   periods.reduce(
     (sum, { startsAt, endsAt }) =>
@@ -13,9 +13,9 @@ export const countHeldDays = (periods: readonly Period[]): number =>
 export const countSecondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** Returns when a guest who started holds at these times may start another one, by
- *  `MAX_HOLDS_STARTED`; undefined when they may do so now.
- *  @param begun the latest first */
+/** Returns when the guest may start another hold under `MAX_HOLDS_STARTED`; undefined if the guest
+ *  may do so now.
+ *  @param begun the times at which the guest started holds, the latest first */
 export const findHoldPauseEnd = (begun: readonly Date[], now: Date): Date | undefined => {
   const ends = MAX_HOLDS_STARTED.flatMap(({ most, withinMs }) => {
     const oldest = begun[most - 1];

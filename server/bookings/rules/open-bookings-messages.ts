@@ -3,7 +3,7 @@ export const openBookingsMessages = {
   /** Shown above the list, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
-  /** The reason for the other side. */
+  /** The reasons that the other side of a cancelled booking is told. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {
     host: "The host's account was deleted.",
@@ -15,5 +15,5 @@ export const openBookingsMessages = {
   },
 } as const;
 
-/** The code of the 409; its `errors` contains a text for each booking, by its id. */
+/** The code of the 409 response. Its `errors` have the booking's id as key and a text as value. */
 export const UPCOMING_BOOKINGS = "bookings-to-come";

@@ -2,7 +2,8 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
 import { getFreeCancellationEnd, refundPaise } from "./refund.ts";
 
-/** Returns what a guest's cancellation refunds, by time, without the steps that are over. */
+/** Returns the refund of a cancellation by the guest, as steps in time. Steps that are over are
+ *  left out. */
 export const buildRefundSteps = (
   paid: Parameters<typeof refundPaise>[0],
   now: Date,

@@ -3,16 +3,16 @@ import type { Paise } from "#contract/money.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
-/** Returns the paise that are refunded when `party` cancels at `at`. A guest gets everything up to
- *  and including `CANCELLATION_WINDOW_HOURS` before the start, and nothing later. When the host,
- *  the team or the system cancels, everything is refunded, always (specification section 9, design
- *  section 7). Earlier refunds are not refunded again. */
+/** Returns the paise that are refunded when `party` cancels at `at`. A guest who cancels at least
+ *  `CANCELLATION_WINDOW_HOURS` before the start gets everything; a guest who cancels later gets
+ *  nothing. When the host, the team or the system cancels, everything is refunded (specification
+ *  section 9, design section 7). Earlier refunds are subtracted. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = paid.paidPaise - paid.refundedPaise;
   if (party !== "guest") return left;
   return paid.startsAt.getTime() - at.getTime() >= FREE_CANCELLATION_MS ? left : 0;
 };
 
-/** Returns the last instant at which a guest cancels for free. */
+/** Returns the last instant at which the guest can cancel with a full refund. */
 export const getFreeCancellationEnd = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - FREE_CANCELLATION_MS);

@@ -7,9 +7,9 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";
 
-/** Adds the caller's like of a space, or removes it. Simultaneous presses run one after the other,
- *  so an even number of them changes nothing.
- *  @returns whether the caller likes it now
+/** Adds the caller's like of a space, or removes it if there is one. Simultaneous calls run one
+ *  after the other, so an even number of calls changes nothing.
+ *  @returns whether the caller likes the space afterwards
  *  @throws Problem 404 for a space that the caller may not see, 409 too-many-likes */
 export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
   // Throws 404 if the caller may not see the space.

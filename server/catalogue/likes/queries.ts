@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** @returns whether there was a like to remove */
+/** Deletes an account's like of a space.
+ *  @returns false if there was no like */
 export const removeLike = async (tx: Tx, accountId: string, spaceId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom("likes")

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { toggleLike } from "./likes.ts";
 
-/** The route behind the heart on a card and on a space's page. */
+/** Returns the route that the heart on a card and on a space's page calls. */
 export const likeRoutes = (deps: Deps) =>
   createRouter().openapi(toggleLikeRoute, async (c) => {
     const liked = await toggleLike(

@@ -10,7 +10,8 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: only its host, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
-/** Not in the contract, because the pages do not show actions that are not allowed. */
+/** These messages are not in the contract, because pages never show them: they offer only actions
+ *  that are allowed. */
 const onlyFor: Record<AllowedEditors, string> = {
   host: "Only the host of this space may do this.",
   "host-or-team": "Only the host of this space and the team may do this.",
@@ -32,8 +33,8 @@ const requireEditor = async (
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 
-/** Returns the space if the caller may change it. Check again under its lock (`lockOwnSpace`)
- *  before writing.
+/** Returns a space and its edit in review if the caller may change the space. Before writing, call
+ *  `lockOwnSpace`, which checks again under the lock.
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed */
 export const requireOwnSpace = async (
   deps: Deps,
@@ -46,8 +47,8 @@ export const requireOwnSpace = async (
   return found;
 };
 
-/** Like `requireOwnSpace`, inside the transaction that changes the space: until it ends, no other
- *  transaction changes the space or suspends the caller.
+/** Locks a space and the caller's account, and returns the same as `requireOwnSpace`. Until the
+ *  transaction ends, no other transaction can change the space or suspend the caller.
  *  @throws Problem 401 not-signed-in, 403 not-allowed, 404 */
 export const lockOwnSpace = async (
   tx: Tx,

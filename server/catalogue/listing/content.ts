@@ -62,7 +62,7 @@ const contentAfter = (
   photoIds,
 });
 
-/** Returns a new space's content. The form was already checked to be complete. */
+/** Returns a new space's content. The caller has already checked that the form is complete. */
 export const buildNewContent = (changes: Changes): ListingContent =>
   contentAfter({ fields: emptyStoredFields, amenities: [], categoryIds: [], slots: [] }, changes);
 
@@ -75,16 +75,16 @@ export const applyFormToContent = (before: ListingContent, changes: Changes): Li
   return next;
 };
 
-/** Returns the place names of a changed space: names that were not sent are taken from the
- *  space. */
+/** Returns the state, city and local area of a space after an edit. A name that the form does not
+ *  contain stays unchanged. */
 export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) => ({
   state: entry.state ?? row.state,
   city: entry.city ?? row.city,
   localArea: entry.localArea ?? row.local_area,
 });
 
-/** Returns the pin of a changed space: the pin that was sent or, if the local area is the same, the
- *  space's own pin. */
+/** Returns the pin of a space after an edit: the pin in the form or, if the form has none and the
+ *  local area stays the same, the space's previous pin; otherwise undefined. */
 export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undefined => {
   const names = resolvePlaceNames(row, form);
   const moved =
@@ -92,11 +92,12 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undef
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
-/** Returns a text as it is recorded when it changes. */
+/** Returns the value of a field as text, in the form in which changes of the field are recorded. */
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** Returns the fields with those parts of an edit that a verified space may show immediately. */
+/** Returns the verified fields with the changes that guests may see before the team reviews
+ *  them. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)
@@ -107,20 +108,22 @@ const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFie
   return mapFieldsByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
 };
 
-/** Whether the team must review a text that is normally shown immediately. */
+/** Returns whether a changed text must wait for the team's review because it has new contact
+ *  details. Without new contact details, it is shown immediately. */
 const textNeedsReview = (
   field: ChangedText,
   verified: ListingContent,
   next: ListingContent,
 ): boolean => hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
 
-/** Whether two contents are the same. */
+/** Returns whether two contents are the same. */
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the part of an edit that a verified space may show immediately. If that is not the whole
- *  edit, the rest waits for the team. Changes of place, categories and photos always wait; for the
- *  other fields, their declarations decide (`doesChangeWaitForTeam`). */
+/** Returns the verified content with the changes that guests may see before the team reviews them.
+ *  Changes of place, categories and photos always wait for the review; changes of opening hours
+ *  never do. Amenities and recorded texts wait if they have new contact details. For all other
+ *  fields, `doesChangeWaitForTeam` decides. */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

@@ -16,8 +16,9 @@ import { prepareFormPhotos, storeFormPhotos } from "./photos.ts";
 import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
-/** Lists a new space. The team verifies it before the public sees it, unless the configuration
- *  turns verification off. Everything is validated before anything is stored.
+/** Creates a space from a listing form. The public sees it only after the team has verified it,
+ *  unless the configuration turns verification off. The whole form is validated before anything is
+ *  stored.
  *  @returns the space as its host sees it
  *  @throws Problem 422 naming every wrong field, or each photo that cannot be accepted */
 export const createSpace = async (

@@ -31,7 +31,8 @@ import { recordTextChanges } from "./text-changes.ts";
 
 type Edited = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
-/** Returns the content that the host sees and edits, with the form applied. */
+/** Returns the content after an edit: the form is applied to the edit in review or, if there is
+ *  none, to the space. */
 const nextContent = (
   places: PlaceIndex,
   { space, revision }: Edited,
@@ -64,9 +65,10 @@ const writeRevision = async (
   });
 };
 
-/** Writes an edit of a verified space. The parts that need no review are shown immediately; the
- *  rest waits in an edit in review, which is deleted once the host has reverted everything in
- *  it. Texts that changed immediately are recorded for the team. */
+/** Writes an edit of a verified space. Changes that need no review are shown immediately, and
+ *  changed texts among them are recorded for the team. The other changes are stored as an edit in
+ *  review; if none are left because the host has reverted them all, the edit in review is
+ *  deleted. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -88,8 +90,8 @@ const writeVerified = async (
   else if (revision) await deleteSpaceRow(tx, revision.id);
 };
 
-/** Applies a form to a space: some or all of the fields; photos added, removed and reordered. A
- *  space that was never verified goes (back) to the team as a whole.
+/** Applies a form to a space. The form contains some or all of the fields, and may add, remove and
+ *  reorder photos. If the space was never verified, the whole space is submitted for review.
  *  @returns the space as its host sees it
  *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be accepted */
 export const editSpace = async (
@@ -103,8 +105,8 @@ export const editSpace = async (
   const before = await requireOwnSpace(deps, caller, id);
   requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
   const places = await getPlaceIndex(deps.db, deps.now());
-  // Builds the content before any photo is stored, because an invalid edit throws here. It is
-  // built again under the lock, where the result counts.
+  // Validates the edit before any photo is stored. The content is built again under the lock,
+  // because the space may have changed by then.
   const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(toStoredFormPhoto));
   const storedPhotos = await storeFormPhotos(deps, caller.accountId, taken);

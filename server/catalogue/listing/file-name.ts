@@ -1,8 +1,8 @@
 const MAX_CHARS = 100;
 
-/** Returns an uploaded file's name for messages: the last part of a path, without control
- *  characters and no longer than a line. Never used to find or to write a file.
- *  @param number the photo's position from 1, used as the name of a photo without a name */
+/** Returns an uploaded file's name for messages: the last part of its path, without control
+ *  characters and with at most 100 characters. The name is never used to find or write a file.
+ *  @param number the photo's position, counted from 1; a photo without a name is named by it */
 export const toDisplayFileName = (sent: string | undefined, number: number): string => {
   const name = (sent ?? "")
     .split(/[\\/]/)

@@ -5,12 +5,14 @@ import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo of the form that is now stored. */
+/** A photo of a form: its file name, and the id under which it is stored. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
 
-/** Returns the photo id that a URL or a new photo's file name stands for. */
+/** Returns the id of the photo that `reference` names, either by its URL or, for a new photo, by
+ *  its file name.
+ *  @throws Problem 422 if the gallery has no such photo, or two new photos have this file name */
 const named = (
   reference: string,
   gallery: string[],
@@ -28,7 +30,8 @@ const named = (
 
 const inFront = (ids: string[], gallery: string[]) => [...new Set([...ids, ...gallery])];
 
-/** Throws if there would be too many photos, before any photo is processed.
+/** Requires that a space does not have too many photos after an edit. Needs only their number, so
+ *  it can run before any photo is processed.
  *  @throws Problem 422 */
 export const requirePhotoCount = (present: string[], { remove, files }: PhotoChanges): void => {
   const stays = present.filter((id) => !remove.includes(id));
@@ -36,11 +39,12 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
     throw invalid({ images: say.tooManyImages });
 };
 
-/** Returns the photos of a space after an edit, cover first: the remaining ones in their order,
- *  then the new ones in theirs. `imageOrder` moves the photos that it names to the front,
- *  `coverImage` moves one before all others. A photo that is sent again appears once.
- *  @throws Problem 422 if a named photo is not the space's own, if no photo is left, or if there
- *  are more than ten */
+/** Returns the ids of a space's photos after an edit; the first is the cover. The photos that
+ *  remain keep their order, and the new photos follow in the order of the form. Then
+ *  `request.order` moves the photos that it names to the front, and `request.cover` moves one photo
+ *  before all others. A photo that is sent again appears once.
+ *  @throws Problem 422 if a named photo does not belong to the space, if a file name is ambiguous,
+ *  if no photo is left, or if there are more than ten */
 export const applyPhotoChanges = (
   present: string[],
   request: GalleryChanges,

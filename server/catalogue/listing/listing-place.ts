@@ -9,11 +9,11 @@ type Names = Pick<ListingEntry, "state" | "city" | "localArea">;
 /** A space's local area and pin. */
 export type ListingPlace = { areaId: number } & Pin;
 
-// Coordinates are stored to the metre.
+// Coordinates are rounded to five decimals, which is about one metre.
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));
 
-/** Returns the local area that the three names identify, with the given pin or, without one, the
- *  station's position.
+/** Returns the local area that the three names identify, and the space's pin. If no pin is given,
+ *  the pin is the station's position.
  *  @throws Problem 422 naming the name that is unknown, or `latitude` for a pin too far away */
 export const resolveListingPlace = (
   places: PlaceIndex,

@@ -9,13 +9,15 @@ import { type Spool, type SpooledFile, spoolFull } from "#server/media/spool.ts"
 import { toDisplayFileName } from "./file-name.ts";
 import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./upload-rate.ts";
 
-/** A photo as uploaded. Its name is for messages and references, never for a path. */
+/** An uploaded photo. Messages and other fields of the form refer to the photo by its name; the
+ *  name is never used as a path. */
 export type UploadedFile = { name: string } & SpooledFile;
-/** The text fields in order of arrival, each with all its values, and the photos. */
+/** A parsed form: the text fields in the order of arrival, each with all its values, and the
+ *  photos. */
 export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
-/** Leaves room for the texts and for one photo more than allowed, so that an extra photo gets the
- *  "too many photos" error and not the "too large" one. */
+/** The maximum size of a form. It has room for the texts and for one photo more than allowed, so
+ *  that an extra photo gets the error "too many photos" and not "too large". */
 const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * MAX_PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
@@ -64,8 +66,9 @@ const openParser = (contentType: string): BusboyInstance => {
   }
 };
 
-/** Collects the parts that the parser finds; `failed` rejects at the first part that is not
- *  allowed. */
+/** Collects the parts that the parser finds.
+ *  @returns `form`, which is filled as parts arrive; `finished`, which resolves when all photos are
+ *  written; and `failed`, which rejects at the first part that is not allowed */
 const collect = (parser: BusboyInstance, spool: Spool) => {
   const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
@@ -73,7 +76,8 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     fail = reject;
   });
   failed.catch(() => {});
-  /** In the order of arrival; undefined for a file field that was left empty. */
+  /** The photos in the order of arrival. An entry is undefined until its photo is written, and
+   *  stays undefined if the file field was left empty. */
   const files: (UploadedFile | undefined)[] = [];
   const writing: Promise<void>[] = [];
   const finished = new Promise<void>((resolve) => parser.once("finish", resolve)).then(async () => {
@@ -86,12 +90,12 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   parser.on("fieldsLimit", () => fail(tooManyFields()));
   parser.on("filesLimit", () => fail(invalid({ images: listingMessages.tooManyImages })));
   parser.on("field", (name, value, _nameCut, valueCut) => {
-    // The name is missing only if the part had none.
+    // `name` is undefined if the part has no name.
     if (!name) return fail(broken());
     if (valueCut)
       return fail(
         new Problem(413, "too-large", `The field ${name} is too long.`, {
-          errors: { [name.slice(0, 60)]: "This is too long." },
+          errors: { [name.slice(0, 60)]: "Please shorten this field." },
         }),
       );
     form.fields.set(name, [...(form.fields.get(name) ?? []), value]);
@@ -101,7 +105,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     const name = toDisplayFileName(sentName, at + 1);
     let size = 0;
     if (field !== "images")
-      fail(invalid({ [String(field).slice(0, 60)]: "Send photos as images." }));
+      fail(invalid({ [String(field).slice(0, 60)]: "Please send photos in the field images." }));
     file.on("limit", () => fail(fileTooBig(name)));
     file.on("data", (chunk: Buffer) => {
       size += chunk.length;
@@ -124,10 +128,11 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   return { form, failed, finished };
 };
 
-/** Reads a listing's form while it arrives, writes its photos to the spool, and stops as soon as
+/** Parses a listing's form while it arrives, and writes its photos to the spool. Stops as soon as
  *  the form is too large or arrives too slowly.
- *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an
- *  eleventh photo, 503 when the disk is full */
+ *  @throws Problem 400 malformed or too-slow; 413 for a photo, a field or a form that is too large;
+ *  415 for another content type; 422 for an eleventh photo or a file in another field; 503 when the
+ *  disk is full */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,
@@ -158,7 +163,8 @@ export const readMultipartForm = async (
     throw error instanceof Problem ? error : broken();
   } finally {
     pace.stop();
-    // Not cancelled: that would close the connection before the sender has read the response.
+    // The reader is released and not cancelled, because cancelling would close the connection
+    // before the sender has read the response.
     reader.releaseLock();
   }
 };

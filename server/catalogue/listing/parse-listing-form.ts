@@ -19,8 +19,8 @@ const known = new Set<string>([
   "longitude",
 ]);
 
-/** The photo part of the form: `remove` holds ids of the space's own photos; `cover` and `order`
- *  name a photo by its URL or by its uploaded file name. */
+/** The photos of a form. `remove` holds the ids of photos that the space has; `cover` and `order`
+ *  refer to a photo by its URL or, for a new photo, by its file name. */
 export type PhotoChanges = {
   files: UploadedFile[];
   remove: string[];
@@ -28,7 +28,7 @@ export type PhotoChanges = {
   order: string[];
 };
 
-/** A listing's form, parsed and validated as far as possible without the database. */
+/** A parsed listing form. Only the rules that need the database have not been checked yet. */
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
@@ -42,8 +42,8 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field: JSON as the specification sends it (a list, or one
- *  category), or plain text. */
+/** Returns the values of a list field. The field contains either JSON as in the specification (a
+ *  list, or one category) or one value as plain text. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {
@@ -84,7 +84,8 @@ const photosOf = (
   };
 };
 
-/** Parses a form: some or all of the fields, each validated by its rule.
+/** Parses a form and validates its fields. If `complete` is true, as for a new space, the form must
+ *  have all required fields; otherwise only the fields that it contains are validated.
  *  @throws Problem 422 that names every wrong field */
 export const parseListingForm = (
   form: MultipartForm,
@@ -115,6 +116,7 @@ export const parseListingForm = (
   return { entry, pin, photos };
 };
 
-/** Returns the ids of categories that were already validated. */
+/** Returns the ids of the categories with these titles or slugs, in ascending order. The names have
+ *  been validated already, so an unknown name is ignored. */
 export const toCategoryIds = (names: readonly string[]): number[] =>
   [...new Set(names.flatMap((name) => findCategory(name)?.id ?? []))].sort((a, b) => a - b);

@@ -10,7 +10,7 @@ import { lockOwnSpace, requireOwnSpace } from "./access.ts";
 import { updateBookingSettings, updateReviewState } from "./queries.ts";
 
 const notAllowedNow = (what: string) =>
-  new Problem(409, "not-allowed-now", `This works only for a ${what} space.`);
+  new Problem(409, "not-allowed-now", `This is possible only while the space is ${what}.`);
 
 const turn = async (
   deps: Deps,
@@ -36,13 +36,13 @@ const turn = async (
 export const pauseSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "pause");
 
-/** Makes a paused space live again, as it was verified.
+/** Makes a paused space live again, without another review.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "resume");
 
-/** Changes how a space takes bookings; settings that are not given stay as they are. The team need
- *  not review it.
+/** Changes a space's booking settings. Settings that are not given stay unchanged. The team does
+ *  not review the change.
  *  @throws Problem 403, 404 */
 export const changeBookingSettings = async (
   deps: Deps,

@@ -7,20 +7,21 @@ import { storePhotos } from "#server/media/store-photos.ts";
 import type { StoredFormPhoto } from "./gallery.ts";
 import type { UploadedFile } from "./multipart.ts";
 
-/** A photo that passed its checks; its image waits in the spool. */
+/** A photo of a form that passed its checks. Its re-encoded image is in the spool. */
 type FormPhoto = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
-/** Returns why a photo is rejected, in a message that names it; null when the error is not the
- *  photo's fault. */
+/** Returns the message that says why a photo is rejected and names the photo; null if the photo did
+ *  not cause the error. */
 const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null => {
   if (!(error instanceof Problem) || error.status !== 422) return null;
   if (size === 0) return say.imageEmpty(name);
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
 };
 
-/** Checks every photo of a form and re-encodes it. Nothing is stored yet, so that one bad photo
- *  leaves nothing behind. Only one image at a time is in memory.
- *  @throws Problem 422 naming each bad photo: `images` for the first, `images.2` for the third sent */
+/** Checks and re-encodes every photo of a form. The photos are not stored yet, so a form with one
+ *  bad photo leaves nothing behind. Only one image at a time is in memory.
+ *  @throws Problem 422 with an error for each bad photo: `images.2` is the third photo of the form,
+ *  and `images` repeats the first error */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],
@@ -46,7 +47,7 @@ export const prepareFormPhotos = async (
   return taken;
 };
 
-/** Returns a photo in the form that it has once it is stored. */
+/** Returns the name of a photo and the id that it will have when it is stored. */
 export const toStoredFormPhoto = ({ name, photo }: FormPhoto): StoredFormPhoto => ({
   name,
   photoId: photo.id,

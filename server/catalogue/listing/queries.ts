@@ -14,8 +14,8 @@ export type ReviewState = {
   returnReason: string | null;
 };
 
-/** Locks a space and its edit in review until the transaction ends. Only the space's row is locked:
- *  every change of the space or of its edit takes this lock first. */
+/** Locks a space and its edit in review until the transaction ends. It is enough to lock the row of
+ *  the space, because every change of the space or of its edit locks this row first. */
 export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
 };
@@ -58,14 +58,14 @@ const insertParts = async (tx: Tx, id: string, content: ListingContent): Promise
 type NewSpace = {
   id: string;
   hostId: string;
-  /** The verified space that this edit belongs to; null if the row is not an edit. */
+  /** The id of the verified space that this row is an edit of; null if the row is not an edit. */
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
   at: Date;
 };
 
-/** Inserts a new space. */
+/** Inserts a new space, or an edit of a verified space, with its content. */
 export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
   await tx
     .insertInto("spaces")
@@ -82,7 +82,8 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
   await insertParts(tx, space.id, space.content);
 };
 
-/** Replaces a space's content and its review state. Lock it first, reindex it afterwards. */
+/** Replaces a space's content and its review state. Lock the space first, and reindex it
+ *  afterwards. */
 export const updateSpace = async (
   tx: Tx,
   id: string,
@@ -98,7 +99,7 @@ export const updateSpace = async (
   await insertParts(tx, id, content);
 };
 
-/** Changes only a space's review state. */
+/** Updates the given parts of a space's review state. */
 export const updateReviewState = async (
   tx: Tx,
   id: string,
@@ -119,7 +120,7 @@ export const updateReviewState = async (
     .execute();
 };
 
-/** Deletes a space, or its edit in review, with its photo positions, slots and categories. */
+/** Deletes the row of a space or of an edit, with its photo positions, slots and categories. */
 export const deleteSpaceRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("id", "=", id).execute();
 };

@@ -4,8 +4,8 @@ import type { ReviewState } from "./queries.ts";
 
 type Verification = Pick<Config, "verifyListings">;
 
-/** Returns the review state of a space that waits for the team. The team's decision names a
- *  submission only by its time, so no two submissions of a space have the same time.
+/** Returns the review state of a space that waits for the team. The team's decision identifies the
+ *  submission by its time, so a new submission always gets a later time than the previous one.
  *  @param before the time of the previous submission */
 export const createInReviewState = (at: Date, before: Date | null = null): ReviewState => ({
   status: "in_review",
@@ -33,7 +33,7 @@ export const toReviewState = (space: SpaceDetailsRow): ReviewState => ({
   returnReason: space.return_reason,
 });
 
-/** Returns the review state of a never verified space after an edit. */
+/** Returns the review state of a space after an edit, if the space was never verified. */
 export const getReviewStateAfterEdit = (
   config: Verification,
   space: SpaceDetailsRow,

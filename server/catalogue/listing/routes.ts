@@ -21,12 +21,13 @@ import { editSpace } from "./edit-space.ts";
 import { type MultipartForm, readMultipartForm } from "./multipart.ts";
 import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause-space.ts";
 
-/** Whether a request's body is a listing form, which has its own limits while it streams. */
+/** Returns whether a request's body is a listing form. Such a body is limited by
+ *  `readMultipartForm` while it arrives, and not by the general limits for bodies. */
 export const isUploadRequest = (method: string, path: string): boolean =>
   (method === "POST" && path.endsWith("/locations/list")) ||
   (method === "PUT" && path.includes("/locations/edit/"));
 
-/** The routes with which hosts list and manage their spaces. */
+/** Returns the routes with which hosts list and manage their spaces. */
 export const listingRoutes = (deps: MediaDeps) => {
   const createUploadQueue = (most: number) =>
     createFairQueue({
@@ -42,8 +43,8 @@ export const listingRoutes = (deps: MediaDeps) => {
     createUploadQueue(uploadLimits.atOnceUnverified),
   ];
 
-  /** Requires the caller as an argument, so that no byte of the form is read before the caller is
-   *  known. */
+  /** Reads the caller's form within the limits for uploads and passes it to `work`. The caller is
+   *  an argument, so that no byte of the form is read before the caller is known. */
   const withForm = async <T>(
     c: Context,
     { accountId }: Caller,

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { getTextValue, type ListingContent } from "./content.ts";
 
-/** Records which texts of a verified space changed without waiting for the team, in the transaction
- *  that changes them: the team reviews each one. */
+/** Records each text of a verified space that changed without a review, so that the team can check
+ *  the change afterwards. Call it in the transaction that changes the texts. */
 export const recordTextChanges = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -22,7 +22,8 @@ export const recordTextChanges = async (
 };
 
 /** Marks a changed text as seen by a member of the team.
- *  @returns true for only one of several simultaneous calls */
+ *  @returns false if the text was already marked; of several simultaneous calls, one returns
+ *  true */
 export const markTextChangeSeen = async (
   tx: Tx | Db,
   { id, by, at }: { id: string; by: string; at: Date },
@@ -37,7 +38,7 @@ export const markTextChangeSeen = async (
   return row !== undefined;
 };
 
-/** Deletes the changed texts that the team saw before the given time. */
+/** Deletes the records of changed texts that the team had seen before the given time. */
 export const removeTextChangesSeenBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("text_changes").where("seen_at", "<", before).execute();
 };

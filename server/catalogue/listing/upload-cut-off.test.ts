@@ -1,4 +1,4 @@
-/* Uploads that end early, over a real connection. */
+/* Tests uploads that end early, over a real connection. */
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-/* Deliberately slow uploads beside normal ones. */
+/* Tests that deliberately slow uploads do not hold up normal ones. */
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
@@ -22,8 +22,8 @@ const partOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n` +
   "Content-Type: image/jpeg\r\n\r\n";
 
-/** Sends eight full photos of a listing without the end of the form, and leaves the connection
- *  open. */
+/** Sends a listing with eight full photos but without the end of the form, and leaves the
+ *  connection open. */
 const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   const request = httpRequest({
     host: "127.0.0.1",
@@ -88,7 +88,7 @@ test("unverified accounts together use at most half of the upload slots", async 
   await expect
     .poll(() => countWaitingUploads(site), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(24);
-  // Waits until the other uploads have got as far as they can.
+  // Waits until the other uploads cannot get any further.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
   const { status } = await postListing(site, host, { images: await createPhotoFile("#3c2b1a") });
@@ -101,7 +101,7 @@ test("unverified accounts together use at most half of the upload slots", async 
 
 const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
 
-/** Returns a form that never ends: `bytes` every 20 ms. */
+/** Returns a request whose form never ends: it sends `bytes` bytes every 20 ms. */
 const trickle = (bytes: number): Request => {
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({

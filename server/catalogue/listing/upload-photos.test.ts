@@ -1,4 +1,4 @@
-/* Which files are accepted as photos, and what is stored of them. */
+/* Tests which files are accepted as photos, and what is stored of them. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { photoIdFromUrl, withoutSignature } from "#contract/media/photo-url.ts";

@@ -1,16 +1,16 @@
 import { Problem } from "#server/kernel/base/problem.ts";
 
 export type UploadRateLimits = {
-  /** At least `bytes` must arrive in each of these periods, in milliseconds. */
+  /** The length of a period in milliseconds; at least `bytes` must arrive in each period. */
   periodMs: number;
   bytes: number;
-  /** After this long without any data the sender is considered gone. */
+  /** After this many milliseconds without data, the connection counts as interrupted. */
   silenceMs: number;
   totalMs: number;
 };
 
-/** 4 KB/s over each half minute: a phone on EDGE is fast enough; a client that sends only a byte
- *  now and then is not. The total is shorter than the server's limit for a request
+/** 4 KB/s in each half minute. A phone on EDGE reaches this rate; a client that deliberately sends
+ *  single bytes does not. The total time is shorter than the server's limit for a request
  *  (kernel/http/listen.ts), so that the sender still gets a response. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
@@ -26,10 +26,10 @@ export const uploadTooSlow = () =>
     "The upload arrived too slowly. Please send it again with a better connection, or with fewer or lighter photos.",
   );
 
-/** Watches how fast an upload arrives.
- *  @param broken makes the problem for an upload that went silent
- *  @returns `failed` rejects with 400 too-slow, or with the problem of `broken` after silence; call
- *  `stop` when everything has arrived */
+/** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
+ *  @param broken creates the problem for an upload that stops sending
+ *  @returns `arrived`, `stop` and `failed`, a promise that rejects with 400 too-slow, or with the
+ *  problem from `broken` when no data has arrived for `silenceMs` */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

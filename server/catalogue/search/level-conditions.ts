@@ -1,6 +1,6 @@
 import type { BindParameter } from "./filters.ts";
 import { buildMaskCondition } from "./filters.ts";
-import { toNamedTerm, toTitleTerm } from "./index/rows.ts";
+import { toLongTerm, toNamedTerm, toTitleTerm } from "./index/rows.ts";
 import {
   type MatchLevel,
   matchLevels,
@@ -41,8 +41,16 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
 
 const termIds = ({ ids, isName }: SearchTerm, level: MatchLevel): number[] => {
   if (isName) return level === "title" ? [] : ids;
-  if (level === "title") return ids.map(toTitleTerm);
-  return level === "named" ? [...ids.map(toTitleTerm), ...ids.map(toNamedTerm)] : ids;
+  switch (level) {
+    case "title":
+      return ids.map(toTitleTerm);
+    case "named":
+      return [...ids.map(toTitleTerm), ...ids.map(toNamedTerm)];
+    case "short":
+      return ids;
+    case "long":
+      return [...ids, ...ids.map(toLongTerm)];
+  }
 };
 
 const wordCondition = (
@@ -51,11 +59,7 @@ const wordCondition = (
   bind: BindParameter,
 ): string => {
   const ids = termIds(term, level);
-  if (ids.length === 0) return "false";
-  const bound = bind(ids, "int[]");
-  return level === "long" && !term.isName
-    ? `(${alias}.terms && ${bound} or ${alias}.long && ${bound})`
-    : `${alias}.terms && ${bound}`;
+  return ids.length === 0 ? "false" : `${alias}.terms && ${bind(ids, "int[]")}`;
 };
 
 const presetCondition = (presets: number, alias: string, bind: BindParameter): string => {
@@ -89,6 +93,22 @@ const needCondition = (
     ),
   );
 
+/** Returns a condition that follows from the need and that the index of `terms` answers alone: the
+ *  space has the rarest word of one of the options. None if that is the need itself, or if an option
+ *  has no words. */
+const impliedCondition = (
+  { options }: SearchNeed,
+  level: MatchLevel,
+  bind: BindParameter,
+): string[] => {
+  if (options.length < 2 || options.some(({ words }) => words.length === 0)) return [];
+  const ids = options.flatMap(({ words }) => {
+    const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
+    return rarest ? termIds(rarest, level) : [];
+  });
+  return ids.length > 0 ? [`r.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
+};
+
 /** The condition by the masks of the frequent words, which the ordered indexes contain; null where
  *  they do not answer it. */
 const maskCondition = (
@@ -112,6 +132,18 @@ const maskCondition = (
   );
 };
 
+/** Returns conditions that follow from the needs and that the index of `terms` answers alone. */
+export const buildIndexConditions = (
+  needs: readonly SearchNeed[],
+  level: MatchLevel,
+  bind: BindParameter,
+): string[] =>
+  needs.flatMap((need) => {
+    const [only, ...more] = need.options;
+    if (!only || more.length > 0) return impliedCondition(need, level, bind);
+    return only.words.map((word) => wordCondition(word, { level, alias: "r" }, bind));
+  });
+
 // As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
 // order of the rows.
 const lookUp = (condition: string): string =>
@@ -124,7 +156,11 @@ export const buildLevelConditions = (
   { level, isSpace }: { level: MatchLevel; isSpace: boolean },
   bind: BindParameter,
 ): string[] => {
-  if (isSpace) return needs.map((need) => needCondition(need, level, "r", bind));
+  if (isSpace)
+    return needs.flatMap((need) => [
+      ...impliedCondition(need, level, bind),
+      needCondition(need, level, "r", bind),
+    ]);
   return needs.map((need) => {
     const masked = maskCondition(need, level, bind);
     if (masked && level !== "long") return masked;

@@ -195,12 +195,6 @@ export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearc
   Object.keys(meant).some((name) => name !== "sort") ||
   Object.keys(filters).some((name) => name !== "sort");
 
-/** Returns what is tried: each criterion dropped by itself, then more and more of them together. */
-export const listAttempts = (relaxations: readonly Relaxation[]): Relaxation[] => [
-  ...relaxations,
-  ...relaxations.slice(1).map((_, i) => dropTogether(relaxations.slice(0, i + 2))),
-];
-
 /** Returns a relaxation that drops all of these. */
 export const dropTogether = (relaxations: readonly Relaxation[]): Relaxation => ({
   unmatched: [...new Set(relaxations.flatMap(({ unmatched }) => unmatched))],

@@ -17,7 +17,10 @@ export type RowSource =
   | { kind: "areas"; areas: number[] }
   | { kind: "tiles"; firsts: number[]; lasts: number[] }
   | { kind: "keys"; keys: number[] }
-  | { kind: "postings"; markers: number[] };
+  | Postings;
+
+/** The spaces that have all of the markers and, if there are any of the second kind, one of those. */
+export type Postings = { kind: "postings"; markers: number[]; anyMarkers: number[] };
 
 /** The parts of a select from the source: what comes after `select` and `where`, the order and the
  *  limit, on rows named `r`. */
@@ -124,9 +127,9 @@ export const buildRowSelect = (
         ["true"],
       );
     case "postings":
-      return select(
-        "search_spaces r",
-        source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : [],
-      );
+      return select("search_spaces r", [
+        ...(source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : []),
+        ...(source.anyMarkers.length > 0 ? [`r.terms && ${bind(source.anyMarkers, "int[]")}`] : []),
+      ]);
   }
 };

@@ -10,7 +10,11 @@ import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
-vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, lookUpLimit: () => 0 }));
+vi.mock("./scan-limit.ts", async (original) => ({
+  ...(await original<object>()),
+  scanLimit: () => 20,
+  lookUpLimit: () => 0,
+}));
 
 const { db, pool, owner } = await createTestDatabase();
 const now = () => new Date("2026-11-21T10:10:00+05:30");

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { areTermsInMasks, buildConditions } from "./filters.ts";
+import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
-import { estimateMatches } from "./level-conditions.ts";
+import { buildIndexConditions, estimateMatches } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
-import { isOrderedSource, type RowSource } from "./row-sources.ts";
-import { lookUpLimit, scanLimit } from "./scan-limit.ts";
+import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
+import { lookUpLimit, scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import {
   type MatchLevel,
@@ -36,12 +36,13 @@ export type NoSearchPlan = { unknown: string[] };
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** With at most this many of a level, and after the conditions of category and city, the matches are
- *  looked up and sorted. */
-const SORTED_MATCHES = 1_500;
-/** A word that more spaces have is not looked up, even if few of them are in the category and the
- *  city: reading their numbers alone takes longer than a scan. */
+/** A word that more spaces of the category and the city have is not looked up: reading their numbers
+ *  alone takes longer than a scan. */
 const MAX_POSTINGS = 50_000;
+/** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
+ *  even if it is rarer among them. */
+const DENSE_SHARE = 0.25;
+const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
@@ -132,9 +133,11 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** About which share of all spaces is in the cities and the category of the search. */
-const scopeShare = (
-  { category, categories, cities, areas }: SearchCriteria,
+const anywhere = { category: 0, categories: 0, cities: null, areas: null };
+
+/** About how many spaces are in the cities and the categories of the search. */
+const countScope = (
+  { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
   { sizes, cities: known }: PlaceIndex,
 ): number => {
   const within = cities ?? [...known.keys()];
@@ -143,12 +146,11 @@ const scopeShare = (
     for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
     return sum;
   };
-  const all = count(0, known.keys());
   const wanted = category ? [category] : bitsOf(categories);
   const inScope =
     wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
-  // A local area is a small part of its city, and its postings are looked up with the others.
-  return (inScope / Math.max(1, all)) * (areas?.length === 1 ? 0.1 : 1);
+  // A local area is a small part of its city.
+  return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
 };
 
 const bitsOf = (mask: number): number[] =>
@@ -167,41 +169,102 @@ export const buildSearchPlan = async (
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const found = await findSearchTerms(pool, criteria, markers, frequentWords);
+  const anyMarkers = bitsOf(criteria.categories).map(categoryMarker);
+  const found = await findSearchTerms(pool, criteria, { markers, anyMarkers }, frequentWords);
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const share = scopeShare(criteria, places);
-  const plan = await sourcesOf(pool, criteria, places, found, share);
+  const few = await findFewLevels(pool, found, criteria, places);
+  const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const levels = matchLevels.map((level) =>
-    isOrderedSource(plan.page) && areFew(needs, level, share) ? postings(found) : plan.page,
+    isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
   );
-  return { ...plan, levels, terms, needs, corrected };
+  // A thousand matches are read faster than two thousand rows of a scan, if nothing else is asked.
+  const isIndexed =
+    isOrderedSource(plan.sample) &&
+    estimateMatches(needs, "long") <= MAX_POSTINGS &&
+    terms.length === 0 &&
+    buildConditions(criteria, () => "").length === 0;
+  const sample = needs.length > 0 && isIndexed ? postings(found) : plan.sample;
+  return { ...plan, sample, levels, terms, needs, corrected };
 };
 
-/** Whether so few spaces have the words in those fields that they are looked up and sorted. */
-const areFew = (needs: SearchNeed[], level: MatchLevel, share: number): boolean => {
-  const spaces = estimateMatches(needs, level);
-  return spaces <= RARE || (spaces <= MAX_POSTINGS && spaces * share <= SORTED_MATCHES);
-};
-
-const postings = ({ markers }: SearchTerms): RowSource => ({
+const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
   kind: "postings",
-  markers: [...markers.values()],
+  markers,
+  anyMarkers,
 });
+
+/** Returns the levels at which so few spaces of the category and the city have the words that they
+ *  are looked up and sorted. How often a word occurs decides it where it can; words and categories
+ *  are correlated (most bonfires are in resorts), so otherwise the spaces are counted, up to the
+ *  limit. */
+const findFewLevels = async (
+  pool: pg.Pool,
+  found: SearchTerms,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+): Promise<Set<MatchLevel>> => {
+  const few = new Set<MatchLevel>();
+  if (found.needs.length === 0) return few;
+  const scope = countScope(criteria, places);
+  const all = countScope(anywhere, places);
+  const limit = sortedMatchesLimit(scope);
+  const unclear: MatchLevel[] = [];
+  // Other orders do not read one level after the other.
+  for (const level of criteria.sort === "relevance" ? matchLevels : (["long"] as const)) {
+    const most = estimateMatches(found.needs, level);
+    const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
+    if (most <= limit || (scope <= limit && !isDense)) few.add(level);
+    else if (!isDense && Math.min(most, scope) <= MAX_POSTINGS) unclear.push(level);
+  }
+  // A level includes those before it: if it has few matches, so have they.
+  for (const level of unclear.toReversed()) {
+    if ((await countMatches(pool, found, level, limit + 1)) > limit) continue;
+    for (const better of matchLevels.slice(0, matchLevels.indexOf(level) + 1)) few.add(better);
+    break;
+  }
+  return few;
+};
+
+/** Returns how many spaces of the category and the city the index finds for the words at the level,
+ *  at most `limit`. */
+const countMatches = async (
+  pool: pg.Pool,
+  found: SearchTerms,
+  level: MatchLevel,
+  limit: number,
+): Promise<number> => {
+  const { bind, values } = createBinder();
+  const select = buildRowSelect(
+    postings(found),
+    0,
+    {
+      columns: "r.key",
+      where: buildIndexConditions(found.needs, level, bind),
+      limit,
+    },
+    bind,
+  );
+  const [row] = await prepared<{ count: number }>(pool, {
+    text: `select count(*)::int as count from (${select}) f`,
+    values,
+  });
+  return row?.count ?? 0;
+};
 
 const sourcesOf = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
   places: PlaceIndex,
   found: SearchTerms,
-  share: number,
+  areFew: boolean,
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
   const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
-  if (found.needs.length > 0 && areFew(found.needs, "long", share)) return both(postings(found));
+  if (areFew) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) return boxSources(pool, box, criteria, places, found);
   if (cities) {

@@ -186,12 +186,19 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
-  markers: string[],
+  { markers, anyMarkers }: { markers: string[]; anyMarkers: string[] },
   frequentWords: readonly string[],
 ): Promise<Found | null> => {
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
   if (needs.length === 0 && amenities.length === 0)
-    return { terms: [], needs: [], markers: new Map(), unknown: [], corrected: new Map() };
+    return {
+      terms: [],
+      needs: [],
+      markers: [],
+      anyMarkers: [],
+      unknown: [],
+      corrected: new Map(),
+    };
   const plain = needs
     .map((need) => ({
       ...need,
@@ -218,11 +225,14 @@ export const findSearchTerms = async (
       ...[...halves.values()].flat(2),
       ...amenities,
       ...markers,
+      ...anyMarkers,
     ]),
   ]);
-  const numbers = markers.flatMap((marker) => known.get(marker) ?? []);
+  const numbers = markers.flatMap((marker) => known.get(marker)?.id ?? []);
+  const anyNumbers = anyMarkers.flatMap((marker) => known.get(marker)?.id ?? []);
   const own = amenities.flatMap((amenity) => known.get(amenity) ?? []);
   if (numbers.length < markers.length || own.length < amenities.length) return null;
+  if (anyMarkers.length > 0 && anyNumbers.length === 0) return null;
 
   const joined = joinNeighbours(plain, known);
   const missing = joined
@@ -261,7 +271,8 @@ export const findSearchTerms = async (
   return {
     terms: own.map((entry) => termOf([entry], true)),
     needs: found,
-    markers: new Map(numbers.map(({ word, id }) => [word, id])),
+    markers: numbers,
+    anyMarkers: anyNumbers,
     unknown: found.filter(({ options }) => options.length === 0).map(({ text }) => text),
     corrected,
   };

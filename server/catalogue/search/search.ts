@@ -10,7 +10,7 @@ import { explainResults } from "./explain.ts";
 import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
-import { asksForAnything, dropTogether, listAttempts, listRelaxations } from "./nearest.ts";
+import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from "./nearest.ts";
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
 import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
@@ -201,39 +201,62 @@ const resolve = (
   return { filters, hasText, meant, wanted, words };
 };
 
-/** Returns the nearest results: those of the first search that finds any without one criterion or
- *  more; none if nothing is left to search for. */
+type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
+
+/** Returns what the search finds without some criteria; null if nothing, or if it asks for nothing
+ *  then. */
+const findWithout = async (
+  context: Context,
+  search: ResolvedSearch,
+  { unmatched, drop }: Relaxation,
+): Promise<Nearest | null> => {
+  const wider = drop(search);
+  if (!asksForAnything(wider)) return null;
+  const readable = await prepareSearch(context, wider);
+  if ("unknown" in readable) return null;
+  const { criteria, plan } = readable;
+  const request = { criteria, plan, position: null, size: context.size };
+  const { cards } = await readParts(context.deps, request, false);
+  return cards === "" ? null : { cards, unmatched, readable };
+};
+
+/** Returns the nearest results: those without one criterion or, if no single one is enough, without
+ *  as few of the least important ones as possible; none if nothing is left to search for. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
   spans: NonNullable<Understanding["understood"]["spans"]>,
   unknown: string[],
-): Promise<{ cards: string; unmatched: string[]; readable: Readable | null }> => {
+): Promise<Nearest> => {
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
   // Without the words that no space has; nothing could match with them.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
-  const attempts = [
+  const singles = [
     ...(certain.length > 0 ? [dropTogether(certain)] : []),
-    ...listAttempts(rest).map((one) => dropTogether([...certain, one])),
+    ...rest.map((one) => dropTogether([...certain, one])),
   ];
-  for (const { unmatched, drop } of attempts) {
-    const wider = drop(search);
-    if (!asksForAnything(wider)) continue;
-    const readable = await prepareSearch(context, wider);
-    if ("unknown" in readable) continue;
-    const { criteria, plan } = readable;
-    const statement = { criteria, plan, position: null, size: context.size };
-    const { cards } = await readParts(context.deps, statement, false);
-    if (cards !== "") return { cards, unmatched, readable };
+  for (const one of singles) {
+    const found = await findWithout(context, search, one);
+    if (found) return found;
   }
-  return {
-    cards: "",
-    unmatched: [...new Set(all.flatMap(({ unmatched }) => unmatched))],
-    readable: null,
-  };
+  const several = rest
+    .slice(1)
+    .map((_, i) => dropTogether([...certain, ...rest.slice(0, i + 2)]))
+    .filter(({ drop }) => asksForAnything(drop(search)));
+  // Without more criteria nothing less is found, so the shortest list is searched by halves.
+  let best: Nearest | null = null;
+  for (let [from, to] = [0, several.length]; from < to; ) {
+    const middle = (from + to) >> 1;
+    const one = several[middle];
+    const found = one ? await findWithout(context, search, one) : null;
+    if (found) [best, to] = [found, middle];
+    else from = middle + 1;
+  }
+  const unmatched = [...new Set(all.flatMap((one) => one.unmatched))];
+  return best ?? { cards: "", unmatched, readable: null };
 };
 
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {

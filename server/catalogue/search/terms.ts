@@ -25,9 +25,11 @@ export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
 /** What the dictionary says about a search: the host's own amenities that it requires, its needs,
- *  and the ids of the markers (`:c2`) of its category and place. */
+ *  and the ids of the markers (`:c2`) of its category and place. With several categories, one of
+ *  `anyMarkers` is required. */
 export type SearchTerms = {
   terms: SearchTerm[];
   needs: SearchNeed[];
-  markers: Map<string, number>;
+  markers: number[];
+  anyMarkers: number[];
 };

@@ -14,14 +14,16 @@ export const toFieldColumns = (
   const columns = Object.fromEntries(
     spaceFieldNames.map((field) => [spaceFields[field].column, fields[field]]),
   ) as StoredColumns;
-  // The return type is that of the table, so a column with another name or type does not compile.
+  // The return type comes from the table, so a field with a wrong column name or type does not
+  // compile.
   return columns;
 };
 
-/** The columns of a space without any content, as the start of examples and fixtures. */
+/** The columns of a space without content. Tests and the sample catalogue start from them. */
 export const emptyFieldColumns: StoredColumns = toFieldColumns(emptyStoredFields);
 
-/** The columns of the fields, for a statement with the space as `s`. */
+/** The columns of a space's fields, for a statement in which the table of spaces has the alias
+ *  `s`. */
 export const fieldColumns: RawBuilder<unknown> = sql.join(
   spaceFieldNames.map((field) => sql.ref(`s.${spaceFields[field].column}`)),
 );

@@ -16,12 +16,13 @@ type PhotoAddress = (photoId: string) => string;
 
 const publicAddress: PhotoAddress = (id) => photoUrl(id);
 
-/** Whether the public may see the space. */
+/** Returns whether the public may see the space. */
 export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
   space.status === "live" && space.host_active;
 
-/** Returns the photo URLs for viewers who may see a space that is not public: photos that the
- *  public version shows have their public URL, the others a signed one. */
+/** Returns a function that gives the URLs of a space's photos to viewers who may also see photos
+ *  that are not public. A photo that the public sees has its public URL; every other photo has a
+ *  signed URL. */
 export const createSignedPhotoUrl =
   (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>
@@ -29,8 +30,8 @@ export const createSignedPhotoUrl =
       ? publicAddress(id)
       : signPhotoUrl(deps, id);
 
-/** Returns the public wire form of a space. The caller passes `availableDates`, because they change
- *  each day. */
+/** Returns the public wire form of a space. `availableDates` is not part of the row, because the
+ *  dates change each day. */
 export const toLocation = (
   row: SpaceRow,
   availableDates: string[],
@@ -57,8 +58,9 @@ export const toLocation = (
   };
 };
 
-/** Returns the wire form for a space's host and the team: an edit in review is shown in place of
- *  the verified space, under its id and status, with its review state. */
+/** Returns the wire form of a space for its host and the team. If the space has an edit in review,
+ *  the content is that of the edit; id, status and rating are always those of the space. `review`
+ *  tells whether the edit waits for the team or was returned. */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
   space: SpaceDetailsRow,

@@ -23,24 +23,26 @@ export type SpaceRow = StoredColumns & {
   slots: WeeklySlot[];
 };
 
-/** A space's row with the columns for its host, the team and the verbs that change it. */
+/** A space's row with the additional columns that the host, the team and changes of the space
+ *  need. */
 export type SpaceDetailsRow = SpaceRow & {
   local_area_id: number;
   verified_at: Date | null;
   submitted_at: Date | null;
   return_reason: string | null;
-  /** The verified space that this edit belongs to; null if the row is not an edit. */
+  /** The id of the verified space that this row is an edit of; null if the row is not an edit. */
   revises: string | null;
   instant_book: boolean;
   minimum_notice_minutes: number;
   buffer_minutes: number;
   longest_stay_days: number;
-  /** False while the host is suspended or after they deleted their account: then nobody else sees
-   *  the space. */
+  /** False while the host is suspended, and after the host has deleted the account. The public does
+   *  not see the space then. */
   host_active: boolean;
 };
 
-/** Returns spaces of any status that match `which`, a condition with the space as `s`. */
+/** Returns spaces of any status that match the condition `which`. In the condition, the table of
+ *  spaces has the alias `s`. */
 const findSpaceDetails = async (
   db: Db | Tx,
   which: RawBuilder<unknown>,
@@ -86,7 +88,8 @@ export const findSpaceAndRevision = async (
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
-/** Locks an account's spaces against every other change, always in the same order. */
+/** Locks an account's spaces until the transaction ends, and returns their ids. The rows are always
+ *  locked in the same order, so that two transactions do not deadlock. */
 export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("spaces")

@@ -21,8 +21,9 @@ type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 /** Returns the 404 for a space that does not exist or that the caller may not see. */
 export const spaceNotFound = () => notFound(spaceMessages.spaceFailed);
 
-/** Returns a space of any status and its edit in review. An edit has no public id of its own.
- *  @throws Problem 404 */
+/** Returns a space of any status and its edit in review.
+ *  @throws Problem 404 for an unknown id, and for the id of an edit, because edits are not
+ *  public */
 export const requireSpace = async (deps: ReadDeps, id: string) => {
   const found = isUuid(id) ? await findSpaceAndRevision(deps.db, id) : undefined;
   if (!found?.space || found.space.revises) throw spaceNotFound();
@@ -30,22 +31,22 @@ export const requireSpace = async (deps: ReadDeps, id: string) => {
 };
 
 /** Returns a public space.
- *  @throws Problem 404 for an unknown id, for a space that is not live and for one whose host is
- *  suspended or has deleted the account */
+ *  @throws Problem 404 for an unknown id, for a space that is not live, and for a space whose host
+ *  is suspended or has deleted the account */
 export const requireLiveSpace = async (deps: ReadDeps, id: string): Promise<SpaceDetailsRow> => {
   const { space } = await requireSpace(deps, id);
   if (!isPublicSpace(space)) throw spaceNotFound();
   return space;
 };
 
-/** Whether the caller is the space's host or a member of the team. */
+/** Returns whether the caller is the space's host or a member of the team. */
 export const isHostOrTeam = (
   caller: Caller | null,
   space: Pick<SpaceDetailsRow, "host_id">,
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
-/** Returns the wire form of a space with its bookable dates: for its host and the team in any
- *  status and with its edit in review, for everyone else only a live space.
+/** Returns the wire form of a space with its bookable dates. The host and the team get a space of
+ *  any status, with its edit in review; everyone else gets only a live space.
  *  @throws Problem 404 */
 export const getLocation = async (
   deps: SigningDeps,
@@ -84,7 +85,7 @@ export const listLocationsOfHost = async (
     });
 };
 
-/** Returns the spaces that are public, in the order of `ids`. */
+/** Returns the public spaces among `ids`, in the order of `ids`. */
 export const listLocationsByIds = async (
   deps: ReadDeps,
   ids: readonly string[],

@@ -4,12 +4,12 @@ import type { Paise } from "#contract/money.ts";
 /** The path of the built-in sandbox in demo mode. */
 export const SANDBOX_PATH = "/sandbox-gateway";
 
-/** The interface of a payment provider. Razorpay is one (razorpay.ts); the sandbox uses the same
- *  code with another URL. Amounts are in paise, times are instants. */
+/** The interface of a payment provider. razorpay.ts implements it; the sandbox uses the same code
+ *  with another URL. Amounts are in paise, times are instants. */
 export type Gateway = {
-  /** Public: the checkout opens with it. */
+  /** The public id of the key, which the browser needs to open the checkout. */
   keyId: string;
-  /** No money moves; the screens show that. */
+  /** Whether payments are only simulated; the screens then say that no money moves. */
   sandbox: boolean;
   /** The URL of the script that opens the checkout; for the sandbox, a path of this site. */
   checkoutUrl: string;
@@ -23,7 +23,7 @@ export type Gateway = {
   paymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
   payment: (paymentId: string) => Promise<GatewayPayment>;
   capture: (paymentId: string, amountPaise: Paise, currency: string) => Promise<GatewayPayment>;
-  /** The same `key` always returns the same refund. */
+  /** Requests a refund. A repeated request with the same `key` returns the same refund. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
@@ -33,8 +33,8 @@ export type Gateway = {
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
   /** Verifies the checkout's signature over `order_id|payment_id`, in constant time. */
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
-  /** Verifies a webhook's signature over the raw body; during rotation either of two secrets is
-   *  valid. */
+  /** Verifies a webhook's signature over the raw body. While the secret is being rotated, both the
+   *  old and the new secret are accepted. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
   /** The app of the built-in sandbox, served below SANDBOX_PATH; real providers have none. */
   sandboxApp?: Hono;
@@ -67,9 +67,9 @@ export type GatewayRefund = {
   status: "pending" | "processed" | "failed";
 };
 
-/** A call to the payment provider failed. `refused`: the provider rejected it, a retry is useless.
- *  `unknown`: no response, or an error of the provider; the call may have succeeded, so check
- *  before a retry. */
+/** A call to the payment provider failed. `refused` means that the provider rejected the request,
+ *  so a retry is useless. `unknown` means that there was no response, or an error of the provider:
+ *  the call may have succeeded, so check before a retry. */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

@@ -7,10 +7,10 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Returns Razorpay when its keys are configured; otherwise, in demo mode and while online booking
- *  is on, the sandbox, which runs inside this process and sends its events to `siteUrl` (our own
- *  URL). With keys, Razorpay is also returned while online booking is off: earlier payments must
- *  still be settled. Makes no request. */
+/** Returns the payment gateway. If Razorpay's keys are configured, it is Razorpay, even while
+ *  online booking is off: earlier payments must still be settled. Otherwise, in demo mode with
+ *  online booking on, it is the sandbox, which runs inside this process and sends its events to
+ *  `siteUrl` (our own URL). Makes no request. */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,

@@ -8,7 +8,7 @@ const id = z.string().min(1).max(60);
 const paise = z.number().int().nonnegative();
 const currency = z.string().length(3);
 
-/** In paise, like Razorpay's own amounts. */
+/** An order. Amounts are in paise, as in Razorpay's API. */
 export const OrderResponse = z
   .object({
     id,
@@ -27,10 +27,10 @@ export const OrderResponse = z
     }),
   );
 
-// The same length as the database columns.
+// The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
-/** In paise; a partly refunded payment is still `captured`. */
+/** A payment. Amounts are in paise. A partly refunded payment still has the status `captured`. */
 export const PaymentResponse = z
   .object({
     id,
@@ -60,7 +60,7 @@ export const RefundResponse = z
     id,
     payment_id: id,
     amount: paise,
-    // An unknown status is polled again, like one that is not final.
+    // A refund with an unknown status counts as pending, so it is polled again.
     status: z.enum(["pending", "processed", "failed"]).catch("pending"),
   })
   .transform(

@@ -12,20 +12,20 @@ import {
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type RazorpayOptions = {
-  /** The built-in sandbox responds without a network. */
+  /** Used instead of the global `fetch`: the built-in sandbox responds without a network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 };
 
-/** The maximum that Razorpay lists in one response. */
+/** The maximum number of items that Razorpay lists in one response. */
 const PAGE = 100;
 
-// These refusals are not final: a timeout, the same call still running, too many requests, or keys
-// that are wrong at the moment. Any other 4xx means that the request itself is wrong.
+// These 4xx statuses are temporary: wrong keys, a timeout, a call that is still running, or too
+// many requests. Any other 4xx status means that the request itself is wrong.
 const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
-/** Returns a gateway to Razorpay, as its public documentation describes it, over plain requests:
- *  each has a timeout, follows no redirect and is sent once. The caller decides about retries.
+/** Returns a gateway that calls Razorpay's API as its public documentation describes. Each request
+ *  has a timeout, follows no redirect and is sent once: the caller decides about retries.
  *  @throws GatewayError `refused` with Razorpay's message, or `unknown` */
 export const createRazorpayGateway = (
   config: RazorpayConfig,
@@ -87,7 +87,7 @@ export const createRazorpayGateway = (
       try {
         return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
-        // A receipt is accepted once: if an earlier response was lost, the order already exists.
+        // Razorpay accepts a receipt only once. If an earlier response was lost, the order exists.
         if (!isRejected(error)) throw error;
         const made = (await ordersByReceipt(receipt)).find(
           (order) => order.amountPaise === amountPaise && order.currency === currency,

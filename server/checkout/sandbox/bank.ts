@@ -12,16 +12,16 @@ type Attempt = Pick<PaymentRecord, "method"> &
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Returns an id in Razorpay's form: `order_` and 14 letters. */
+/** Returns an id in Razorpay's form: the prefix, `_`, and 14 letters or digits. */
 export const newEntityId = (prefix: string): string =>
   `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 const SMALLEST_PAISE = 100;
 const RECEIPT_CHARS = 40;
 
-/** Creates the part of the sandbox that has the orders, and decides the outcome of each attempt to
- *  pay one. Amounts are in paise. Each call changes the store, including the events that it sends,
- *  completely or not at all.
+/** Creates the part of the sandbox that stores orders and payments and changes their status.
+ *  Amounts are in paise. Each call makes all its changes, including the events that it sends, or
+ *  none.
  *  @throws RazorpayError where Razorpay would refuse, JournalError when the disk is full */
 export const createBank = (
   store: SandboxStore,
@@ -35,7 +35,7 @@ export const createBank = (
     if (!record) throw new RazorpayError("The id provided does not exist");
     return record;
   };
-  // Indexed, because every call looks up records among all that were ever made.
+  // The indexes avoid a search through all records on every call.
   const withReceipt = grouped(store.orders, (made) => made.receipt);
   const ofOrder = grouped(store.payments, (made) => made.orderId);
   const order = (id: string) => found(store.orders, id);
@@ -75,8 +75,8 @@ export const createBank = (
 
   const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
-  /** A guest pressed Pay; nothing is decided yet. `evenIfPaid` simulates the fault of two
-   *  captures. */
+  /** Records that a guest pressed Pay; the outcome is not decided yet. `evenIfPaid` allows a second
+   *  payment of an order, to simulate the fault of two captures. */
   const attempt = (
     orderId: string,
     request: Attempt,
@@ -114,7 +114,7 @@ export const createBank = (
     return made;
   };
 
-  /** The bank authorised the payment, possibly later, after it had failed. */
+  /** Records that the bank authorised the payment, even if the payment had failed before. */
   const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
     const before = payment(paymentId);
     if (before.status !== "created" && before.status !== "failed") return before;
@@ -177,7 +177,7 @@ export const createBank = (
   };
 };
 
-/** Indexes the ids of records by a shared key, oldest first. */
+/** Returns an index of record ids by a key that several records may share, oldest first. */
 const grouped = <Record extends { id: string }>(
   records: ReadonlyMap<string, Record>,
   keyOf: (record: Record) => string | null,
@@ -191,7 +191,7 @@ const grouped = <Record extends { id: string }>(
     else groups.set(key, [record.id]);
   };
   for (const record of records.values()) add(record);
-  // A record that the disk could not store is in a group, but not among the records.
+  // A record that the disk could not store stays in its group, so it is filtered out here.
   const ids = (key: string) => (groups.get(key) ?? []).filter((id) => records.has(id));
   return { add, ids };
 };

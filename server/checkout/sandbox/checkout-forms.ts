@@ -2,13 +2,13 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
-/** The steps of the dialog: payment method, the bank's OTP, waiting. `attempt` is called with every
- *  valid entry; a card's number never leaves the page. */
+/** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
+ *  called with every valid entry. The number of a card never leaves the page. */
 export const checkoutForms = (
   { make, button, field, suggestions }: CheckoutParts,
   attempt: (request: object) => void,
 ) => {
-  // From Razorpay's documentation, for payments in India.
+  // These test cards are from Razorpay's documentation, for payments in India.
   const testCards: Record<string, string> = {
     "4111111111111111": "Visa",
     "4100280000001007": "Visa",
@@ -146,7 +146,7 @@ export const checkoutForms = (
 
   return {
     elements: [details, bank, waiting],
-    /** Disabled while an attempt runs. */
+    /** The buttons that are disabled while an attempt runs. */
     buttons: [pay, submit, back],
     setPrice: (price: string) => {
       pay.textContent = `Pay ${price}`;

@@ -3,8 +3,8 @@ export type CheckoutField = ReturnType<CheckoutParts["field"]>;
 
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
-/** Returns the builders of the dialog's elements. No markup from strings: Trusted Types would block
- *  it. */
+/** Returns the builders of the dialog's elements. They parse no markup, because Trusted Types would
+ *  block that. */
 export const checkoutParts = () => {
   const make = <Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,

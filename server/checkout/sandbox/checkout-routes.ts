@@ -10,7 +10,8 @@ import type { PaymentFailure, PaymentRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { LATE_PAYMENT_MS, testUpiIds } from "./test-upi-ids.ts";
 
-/** The browser's request: never a card's number, because a guest may type a real one. */
+/** The body of the browser's request. It never contains the number of a card, because a guest may
+ *  type a real one. */
 const Pay = z.object({
   key_id: z.string(),
   order_id: z.string().max(60),
@@ -49,15 +50,16 @@ const paying = new Set<string | undefined>([
   testUpiIds.refundFails,
 ]);
 
-/** Returns why this attempt fails, if it does: as in Razorpay's test mode, an OTP of 4 to 10 digits
- *  succeeds. */
+/** Returns the failure of this attempt; undefined if the attempt succeeds. As in Razorpay's test
+ *  mode, an OTP of 4 to 10 digits succeeds. */
 const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined => {
   if (method === "card") return /^\d{4,10}$/.test(otp) ? undefined : wrongOtp;
   if (vpa === testUpiIds.late) return late;
   return paying.has(vpa) ? undefined : declined;
 };
 
-/** The routes of the browser's checkout, and its script. They need only the public key. */
+/** Returns the routes of the browser's checkout and of its script. Callers need only the public
+ *  key. */
 export const checkoutRoutes = (
   bank: SandboxBank,
   keys: { keyId: string; keySecret: string },

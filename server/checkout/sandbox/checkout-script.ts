@@ -15,8 +15,8 @@ type Answer = { status: number; body: { amount?: number; error?: Failure } };
 
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
-/** Defines `window.Razorpay`, the part of the checkout that we use. It needs no markup from strings
- *  and no style elements, and so runs under our strictest content security policy. */
+/** Defines `window.Razorpay` with the part of Razorpay's checkout that we use. It parses no markup
+ *  and adds no style elements, so it runs under our strictest content security policy. */
 const sandboxCheckout = (
   style: string,
   parts: CheckoutParts,

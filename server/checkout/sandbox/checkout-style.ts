@@ -1,5 +1,5 @@
-/** The style of the sandbox's dialog. It is in a shadow tree, so neither side's rules affect the
- *  other; the page's colour scheme is inherited. */
+/** The style sheet of the sandbox's dialog. It is in a shadow tree, so its rules and those of the
+ *  page do not affect each other. The dialog inherits the page's colour scheme. */
 export const checkoutStyle = `
 :host { all: initial; color-scheme: inherit; }
 * { box-sizing: border-box; }

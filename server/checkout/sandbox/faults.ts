@@ -3,13 +3,13 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What can go wrong with one call:
- *  - `reply-lost`: it is done, and the connection breaks before the response
- *  - `not-reached`: the connection breaks before it is done
- *  - `slow`: it is done after `ms`
- *  - `done-500`: it is done, and the response is 500
- *  - a number: that status, and nothing is done
- *  - `garbage`: it is done, and the response is a page of HTML */
+/** The faults that a call can have:
+ *  - `reply-lost`: the call is carried out, and the connection breaks before the response
+ *  - `not-reached`: the connection breaks before the call is carried out
+ *  - `slow`: the call is carried out after `ms`
+ *  - `done-500`: the call is carried out, and the response is 500
+ *  - a number: the response has that status, and the call is not carried out
+ *  - `garbage`: the call is carried out, and the response is an HTML page */
 export type Fault =
   | "reply-lost"
   | "not-reached"
@@ -22,8 +22,8 @@ export type Fault =
   | 503;
 
 export type Faults = {
-  /** `on` is a call like `POST /v1/payments/:id/refund`, or `*`. The next `times` (1 by default) of
-   *  them fail. */
+  /** Makes the next `times` calls (1 by default) fail. `on` names the calls, e.g.
+   *  `POST /v1/payments/:id/refund`; `*` means all calls. */
   add: (on: string, fault: Fault, more?: { times?: number; ms?: number }) => void;
   clear: () => void;
   middleware: MiddlewareHandler;
@@ -46,7 +46,8 @@ const respondWithFault = (c: Context, status: keyof typeof answers) => {
   return c.json({ error: { code, description, source: "NA", reason: "NA", metadata: {} } }, status);
 };
 
-/** Breaks the connection. Only a sandbox on its own port has one; elsewhere this throws. */
+/** Breaks the connection, if the sandbox has its own port. Otherwise there is no connection, so
+ *  this throws what `fetch` would throw. */
 const hangUp = (c: Context): Response => {
   const { outgoing } = c.env as Partial<HttpBindings>;
   if (!outgoing) throw new TypeError("fetch failed");
@@ -54,7 +55,7 @@ const hangUp = (c: Context): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Creates the faults that tests plan, call by call. */
+/** Creates the list of faults that a test plans for the sandbox's next calls. */
 export const createFaults = (): Faults => {
   let planned: Planned[] = [];
 

@@ -30,7 +30,7 @@ const aJournal = (): string => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, "sandbox-gateway.jsonl");
 };
-/** Replaces the journal with the kernel's own full disk, /dev/full. */
+/** Replaces the journal with a link to /dev/full, where every write fails as on a full disk. */
 const fill = (file: string): void => {
   renameSync(file, `${file}.kept`);
   symlinkSync("/dev/full", file);

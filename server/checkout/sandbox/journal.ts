@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 
-/** The disk could not store a change, so no part of the change was made. */
+/** The disk could not store a change, so the change was not made. */
 export class JournalError extends Error {}
 
 export type Journal<Entry> = {
@@ -16,8 +16,8 @@ export type Journal<Entry> = {
   /** Writes one line, completely or not at all.
    *  @throws JournalError */
   append: (entry: Entry) => void;
-  /** Replaces the history with the current state. If the disk is too full for that, the history
-   *  stays: reading it gives the same state. */
+  /** Replaces all entries of the file with these, which give the same state. If the disk is too
+   *  full, the file keeps its old entries. */
   rewrite: (entries: readonly Entry[]) => void;
 };
 
@@ -25,9 +25,10 @@ const LINE_END = 10;
 const mode = 0o600;
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-/** Opens an append-only file with one JSON value a line. A line that a full disk or a kill cut off
- *  was never acknowledged, and is removed before the next one is written.
- *  @param start how the JSON of an entry may begin; a global expression */
+/** Opens an append-only file with one JSON value per line. If the disk was full or the process was
+ *  killed, the last line may be incomplete. Such a line was never acknowledged, and it is removed
+ *  before the next line is written.
+ *  @param start a global regular expression for the beginning of an entry's JSON */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);
   /** The length of the file up to the end of the last complete line. */
@@ -75,8 +76,8 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns the entry of a line. An earlier version appended the next line to one that a full disk
- *  had cut off: only the end of such a line is an entry. */
+/** Returns the entry of a line; an empty list if there is none. Files of an earlier version may
+ *  contain lines that begin with an incomplete entry. Only the end of such a line is an entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {

@@ -1,4 +1,4 @@
-/** A 4xx response with a body as documented by Razorpay. */
+/** An error that the sandbox sends as a 4xx response, with a body as documented by Razorpay. */
 export class RazorpayError extends Error {
   readonly status: 400 | 401 | 404;
   readonly reason: string;

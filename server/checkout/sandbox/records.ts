@@ -34,9 +34,10 @@ export type PaymentRecord = {
   card: { last4: string; network: string } | null;
   failure: PaymentFailure | null;
   createdAt: number;
-  /** When the bank will report that it paid after all, in milliseconds; null if never. */
+  /** When the bank will report that the payment succeeded after all, in milliseconds; null if
+   *  never. */
   lateAt: number | null;
-  /** The browser never learns the outcome. */
+  /** Whether the outcome is kept from the browser. */
   silent: boolean;
 };
 
@@ -68,7 +69,7 @@ export type WebhookRecord = {
   nextAt: number;
 };
 
-// Razorpay shows "no notes" as an empty list.
+// Razorpay represents missing notes as an empty list.
 const shownNotes = (notes: Record<string, string>) => (Object.keys(notes).length ? notes : []);
 
 export const orderJson = (order: OrderRecord) => ({

@@ -30,8 +30,8 @@ const collection = (items: object[]) => ({ entity: "collection", count: items.le
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The part of Razorpay's REST API that we use, from `/orders` on. Callers authenticate with both
- *  keys. */
+/** Returns the routes of Razorpay's REST API that we use. Callers authenticate with the id and the
+ *  secret of the key. */
 export const restRoutes = (
   bank: SandboxBank,
   refunds: SandboxRefunds,

@@ -3,8 +3,8 @@ import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** Creates the demo mode's sandbox as a gateway: the same code that calls Razorpay reaches the
- *  sandbox without a network. Its state is in `file`; `close` stops its webhooks. */
+/** Creates the sandbox of demo mode as a gateway. The code that calls Razorpay calls the sandbox in
+ *  the same way, without a network. `file` stores the state; `close` stops the webhooks. */
 export const createSandboxGateway = ({
   file,
   secret,

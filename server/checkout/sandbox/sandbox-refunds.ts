@@ -15,9 +15,8 @@ type RefundRequest = Pick<RefundRecord, "key" | "receipt" | "notes"> & {
 const SMALLEST_PAISE = 100;
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
-/** Creates the sandbox's refunds. The same key with the same request returns the same refund; with
- *  a different request it is refused, as documented. `first` is the status in which new refunds
- *  begin.
+/** Creates the sandbox's refunds. A repeated request with the same key returns the same refund; a
+ *  different request with the same key is refused, as documented.
  *  @throws RazorpayError, JournalError when the disk is full */
 export const createSandboxRefunds = (
   store: SandboxStore,
@@ -89,7 +88,8 @@ export const createSandboxRefunds = (
     return before;
   };
 
-  /** Settles a pending refund. If it failed, the money is back with the merchant. */
+  /** Sets the final status of a pending refund. If the refund failed, its amount is returned to the
+   *  merchant. */
   const settle = (refundId: string, status: "processed" | "failed"): RefundRecord => {
     const before = store.refunds.get(refundId);
     if (!before) throw new RazorpayError("The id provided does not exist");

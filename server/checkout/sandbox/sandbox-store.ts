@@ -21,11 +21,11 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
-/** An earlier version wrote each change on its own line. */
+/** A line of the journal: the changes of one call. An earlier version wrote one change per line. */
 type Line = Change | Change[];
 
-/** Opens the sandbox's state, in memory and, with a `file`, in a journal with one line for each
- *  event: a restart finds everything that was acknowledged, even after a kill. */
+/** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so
+ *  that a restart finds everything that was acknowledged, even after the process was killed. */
 export const openStore = (file?: string): SandboxStore => {
   const maps = {
     orders: new Map<string, OrderRecord>(),
@@ -48,7 +48,8 @@ export const openStore = (file?: string): SandboxStore => {
   );
 
   type AppliedChange = { change: Change; before: Records[Kind] | undefined };
-  /** The changes of the `together` that is running, each with the record before it. */
+  /** The changes of the `together` call that is running, each with the record that it replaces;
+   *  undefined while none is running. */
   let open: AppliedChange[] | undefined;
 
   const together: SandboxStore["together"] = (work) => {

@@ -27,12 +27,12 @@ export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** The file with the state; without one, the state is lost at the end. */
+  /** The file that stores the state; without a file, the state is lost when the process ends. */
   file?: string;
   webhooksTo?: WebhookTarget;
-  /** With false, webhooks wait until a test sends them. */
+  /** Whether webhooks are sent automatically. If false, they wait until a test sends them. */
   sendsWebhooks?: boolean;
-  /** Captures authorised payments automatically, the usual setting of an account. */
+  /** Whether authorised payments are captured automatically, as in most Razorpay accounts. */
   autoCapture?: boolean;
   now?: () => Date;
   /** Called with the error when a full disk could not store a change. */
@@ -66,7 +66,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const v1 = new Hono();
   v1.use(async (c, next) => {
     await next();
-    // Orders and payments belong to one guest. The script sets its own cache header.
+    // Orders and payments are private, so they are not cached. The script sets its own header.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   v1.use(faults.middleware);
@@ -76,7 +76,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     checkoutRoutes(bank, options, { now, onLater: later.wake, together: store.together }),
   );
   v1.route("/", restRoutes(bank, refunds, options));
-  // Not `notFound`, which does not work in a mounted app.
+  // This is a catch-all route, because `notFound` does not work in a mounted app.
   v1.all("*", () => {
     throw new RazorpayError("The requested URL was not found on the server.", { status: 404 });
   });

@@ -1,13 +1,13 @@
-/** An event that happens by itself when it is due. */
+/** An event that the scheduler carries out at `at`, in milliseconds; never if `at` is null. */
 export type ScheduledEvent = { at: number | null; happen: () => void };
 
 export type Scheduler = ReturnType<typeof startScheduler>;
 
-/** The pause after an event could not happen, for example because the disk was full. */
+/** The pause before a retry after an event failed, for example because the disk was full. */
 export const SCHEDULER_RETRY_MS = 5_000;
 
-/** Starts a scheduler: every event happens when it is due; a failed one is retried. `wake` checks
- *  again when there is a new event. */
+/** Returns a scheduler that carries out each event when it is due and retries after a failure. Call
+ *  `wake` to start it and whenever there is a new event. */
 export const startScheduler = (
   all: () => ScheduledEvent[],
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

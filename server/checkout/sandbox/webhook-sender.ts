@@ -11,14 +11,15 @@ export type WebhookTarget = string | ((request: Request) => Response | Promise<R
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
-// As Razorpay does: the same timeout, longer pauses after each attempt, and no attempt later than a
-// day after the event.
+// These rules are Razorpay's: a timeout of five seconds, longer pauses after each attempt, and no
+// attempt later than a day after the event.
 const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 
-/** Creates the sender that delivers events to the site, signed. While it `runs`, each is sent
- *  immediately and again after a failure; otherwise they wait until a test sends them. */
+/** Creates the sender that delivers signed webhooks to the site. While `runs` is true, it sends
+ *  each webhook immediately and retries after a failure. Otherwise webhooks wait until a test sends
+ *  them. */
 export const createWebhookSender = (
   store: SandboxStore,
   options: {
@@ -51,8 +52,8 @@ export const createWebhookSender = (
     wake();
   };
 
-  /** Makes one attempt, whatever the schedule. Returns the status of the site's response, or 0 if
-   *  there was none. */
+  /** Makes one attempt, even if none is due.
+   *  @returns the status of the site's response, or 0 if there was none */
   const send = async (webhook: WebhookRecord): Promise<number> => {
     if (!target) throw new Error("No webhook URL is set.");
     const request = new Request(

@@ -27,7 +27,7 @@ type Text = { subject: string; happened: string; undoes: string };
 const newPasswordWay =
   "every device is signed out, the password stops working, and you get an email to set a new one.";
 const removed = (what: string): string =>
-  `${what} cannot be restored, because we no longer have the secret: ${newPasswordWay} Then you can add another one.`;
+  `${what} cannot be restored, because we no longer have the secret: ${newPasswordWay} Once you have a new password, you can set up your sign-in again.`;
 const added = (what: string): string => `${what} is removed and every device is signed out.`;
 
 const alsoUndone =
@@ -37,7 +37,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   const texts: Record<ChangeKind, Text> = {
     "email-changed": {
       subject: `Your email address for ${brand} was changed`,
-      happened: "Your account now has another email address. We send nothing more to this one.",
+      happened: "Your account now has another email address. We send no more emails to this one.",
       undoes: `this address is used again, ${newPasswordWay}`,
     },
     "phone-changed": {
@@ -102,8 +102,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, with the link that undoes it. The mail goes to the address that
- *  the account had before the change. */
+/** Returns the mail about a change, with the link that undoes it. Send it to the address that the
+ *  account had before the change. */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   return renderMail(site, {
@@ -111,20 +111,20 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
     paragraphs: [happened, "If it was you, there is nothing to do."],
     button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
     after: [
-      `If you press it, ${undoes} ${alsoUndone}`,
+      `If you press the button, ${undoes} ${alsoUndone}`,
       `The link works once, for ${formatCount(UNDO_LINK_EXPIRY_DAYS, "day")}.`,
       `If you need help, write to ${site.contactEmail}.`,
     ],
   });
 };
 
-/** Returns the mail to an unverified address after its account got another address. The mail has no
- *  link, because the owner of that address never proved that the account is theirs. */
+/** Returns the mail to an unverified address that its account no longer uses. It contains no link,
+ *  because the owner of the address never proved that the account is theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,
     paragraphs: [
-      "An account was registered with this address, which was never verified. The account now has another address. We send nothing more to this one.",
+      "An account was registered with this email address, and nobody verified the address. The account now has another one, so we send no more emails to this address.",
       `If it was not you, write to ${site.contactEmail}.`,
     ],
   });

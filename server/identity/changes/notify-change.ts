@@ -8,10 +8,10 @@ import { accountChangedMail, type ChangeKind } from "./change-mails.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
-/** Mails the owner about a change, in the transaction that makes it, with a link that undoes it for
- *  seven days (undo-change.ts), and cancels a pending change of the address. Lock the account
- *  first, and use `deps.now()` as the time of everything that was added, so that the link can find
- *  what to remove.
+/** Mails the owner about a change, with a link that undoes it for seven days (undo-change.ts), and
+ *  cancels a pending change of the address. Call this in the transaction that makes the change,
+ *  with the account locked. Use `deps.now()` as the time of everything that the change adds, so
+ *  that the link can find what to remove.
  *  @param before what to restore: the previous address or number
  *  @param to the address that the account had before the change */
 export const notifyChange = async (

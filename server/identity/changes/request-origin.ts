@@ -5,7 +5,8 @@ import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 /** The recorded origin of a request. */
 export type RequestOrigin = {
   userAgent: string;
-  /** The IP address, shortened: `203.0.113.x`, `2001:db8:1::/48`, or empty inside the process. */
+  /** The shortened IP address (`203.0.113.x`, `2001:db8:1::/48`); empty for actions of the
+   *  program. */
   address: string;
 };
 

@@ -35,15 +35,15 @@ import { linkNotValid } from "./verify-email.ts";
 
 const LINK_MS = RESET_LINK_EXPIRY_MINUTES * MINUTE_MS;
 
-/** Queues a mail with a link for a new password. Only the job looks up whether there is such an
- *  account: the response and its time are the same for every address. */
+/** Queues the job that mails a link for a new password. Only the job looks up whether the account
+ *  exists, so that the response and its time are the same for every address. */
 export const queueResetLinkMail = (
   deps: Deps,
   email: string,
   origin: RequestOrigin,
 ): Promise<void> => addJob(deps.db, "mail-reset-link", { email, origin });
 
-/** The job behind `queueResetLinkMail`. It does nothing without an account. */
+/** The job that `queueResetLinkMail` queues. It does nothing if the account does not exist. */
 export const sendResetLinkMail = task(
   z.object({
     email: z.string(),
@@ -82,10 +82,10 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link. The link works once, even if several requests use it at
- *  the same time. Every session of the account ends, and a pending change of its address is
- *  cancelled. The link also verifies the address. If that is the account's first verification,
- *  everything that was added before is removed; otherwise a second factor stays.
+/** Sets a new password by a mailed link, which works once even if several requests use it at the
+ *  same time. All sessions of the account end, and a pending change of its address is cancelled.
+ *  The link also verifies the address. If this is the account's first verification, everything that
+ *  was added before is removed; otherwise a second factor stays.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (

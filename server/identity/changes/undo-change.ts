@@ -21,9 +21,9 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the password: either the person who made the change
- *  may know or have set the password, or something was lost that cannot be restored, such as a
- *  second factor. The owner gets a mail with a link to set a new password. */
+/** Undoing one of these changes also removes the password. Either the person who made the change
+ *  may know the password, or something is lost that cannot be restored, such as a second factor.
+ *  The owner gets a mail with a link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -34,11 +34,11 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail, which works once. Later changes of the address or
- *  number are undone, too: both are restored as they were before. Every session ends, pending
- *  changes are cancelled, every sign-in method that was added since is removed, and a link for a
- *  new password is mailed to the restored address. The password is removed if it was changed or
- *  cannot be trusted (docs/decisions/undo-links.md).
+/** Undoes a change by the link in its mail, which works once. The address and the number are
+ *  restored to their values before this change, even if they were changed again later. All sessions
+ *  end, pending changes are cancelled, and sign-in methods added since are removed. The password is
+ *  removed if it was changed or cannot be trusted (docs/decisions/undo-links.md). A link for a new
+ *  password is mailed to the restored address.
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
 export const undoChange = async (
   deps: IdentityDeps,
@@ -80,8 +80,7 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // The person who made this change may have changed the address or number again since: the oldest
-  // value is restored.
+  // The address or number may have been changed several times since: the oldest value is restored.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);
@@ -99,8 +98,8 @@ const takeBack = async (
     });
   await endSessions(tx, { accountId, now });
   // Newer links are deleted, because they could restore what has just been removed. Older links
-  // stay, even a link that is only a second older: the link just used may be an attacker's, and the
-  // older link the owner's.
+  // stay, even if they are only a second older: if an attacker used this link, the owner needs the
+  // older one.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

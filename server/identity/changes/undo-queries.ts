@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The values to restore. Only the fields that this kind of change affects are set. */
+/** The values to restore. It contains only the fields that the change affects. */
 export type PreviousValues = {
   email?: string;
   phone?: string | null;
-  /** ISO 8601, or null if it was not verified. */
+  /** The time in ISO 8601; null if the number was not verified. */
   phoneVerifiedAt?: string | null;
 };
 
@@ -18,8 +18,8 @@ export type NewUndoLink = {
   expiresAt: Date;
 };
 
-/** Stores a link that undoes a change. Lock the account first: then the links of an account have
- *  the order of its changes, even if two servers' clocks differ. */
+/** Stores a link that undoes a change. Lock the account first, so that its links are stored in the
+ *  order of its changes, even if the clocks of two servers differ. */
 export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -53,7 +53,7 @@ export const findUsableUndoLink = async (
   return row && { ...row, before: row.before as PreviousValues };
 };
 
-/** Consumes a link; only one of several simultaneous calls gets true. */
+/** Consumes a link. Only one of several simultaneous calls returns true. */
 export const consumeUndoLink = async (
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
@@ -69,7 +69,7 @@ export const consumeUndoLink = async (
   return row !== undefined;
 };
 
-/** Returns the changes of an account since the given time that can still be undone, in their order. */
+/** Returns an account's changes since the given time that can still be undone, oldest first. */
 export const findOpenUndoLinks = async (
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -85,7 +85,7 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Whether the password was changed since the given time, according to the stored links. */
+/** Returns whether the stored links show that the password was changed since the given time. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
@@ -101,7 +101,8 @@ export const isPasswordChangedSince = async (
   return row !== undefined;
 };
 
-/** Deletes the unused links: all, or those created since the given time. */
+/** Deletes the account's unused links. If `since` is given, deletes only those created since
+ *  then. */
 export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
   let query = tx
     .deleteFrom("account_undos")
@@ -111,9 +112,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Whether an address was removed from an account whose owner can still undo the removal. Until
- *  then no other account may take the address: otherwise an attacker could prevent its
- *  restoration. */
+/** Returns whether an address was removed from an account whose owner can still undo the removal.
+ *  Until then, no other account may use the address, because it could then not be restored. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

@@ -26,7 +26,8 @@ import { isEmailReserved } from "./undo-queries.ts";
 const PRESENT_EMAIL_LINK_MS = EMAIL_LINK_EXPIRY_DAYS * DAY_MS;
 const NEW_EMAIL_LINK_MS = NEW_EMAIL_LINK_EXPIRY_HOURS * 60 * MINUTE_MS;
 
-/** Returns a 404: unknown, used and expired links get the same response. */
+/** Returns the 404 for a link that is unknown, used or expired. The response is the same in all
+ *  cases. */
 export const linkNotValid = (): Problem =>
   new Problem(404, "link-not-valid", accountMessages.linkNotValid);
 
@@ -54,8 +55,8 @@ export const enqueueVerificationMail = async (
   await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
-/** Mails the link again, to the address that is still unverified.
- *  @throws Problem 409 already-verified if there is none */
+/** Mails the link again to the unverified address.
+ *  @throws Problem 409 already-verified if the account has no unverified address */
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);

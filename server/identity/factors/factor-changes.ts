@@ -18,8 +18,8 @@ import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
 /** Requires a recent proof. If the account already has a factor, that factor must also have been
- *  proved in this session: otherwise an attacker with an older session and the password could add
- *  their own factor or remove the owner's.
+ *  proved in this session. Otherwise, an attacker with an older session and the password could add
+ *  a factor or remove the owner's.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -28,9 +28,9 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** Cleans up after a factor was removed. With the last factor, the recovery codes are deleted,
- *  because they only replace a factor, and no session counts as having proved one any more. Members
- *  of the team cannot remove their last factor where the site requires one.
+/** Cleans up after a factor was removed. If it was the last factor, the recovery codes, which only
+ *  replace a factor, are deleted, and no session counts as having proved a factor. Where the site
+ *  requires a second factor of the team, its members cannot remove their last one.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,
@@ -49,8 +49,8 @@ type FactorEvent = Extract<
   "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made"
 >;
 
-/** Records a change of an account's factors and mails its owner in the same transaction, with a
- *  link that undoes it. Lock the account first. */
+/** Records a change of an account's factors, and mails the owner a link that undoes it, in the
+ *  caller's transaction. Lock the account first. */
 export const recordFactorChange = async (
   tx: Tx,
   deps: Deps,

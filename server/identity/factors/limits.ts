@@ -14,8 +14,8 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** Resets the count of the short period after a correct code. The day's count is only reduced by
- *  this attempt, because another person may be guessing at the same time. */
+/** Resets the count of the short period after a correct code. From the day's count, only this
+ *  attempt is subtracted, because another person may be guessing at the same time. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });
@@ -41,6 +41,6 @@ export const countAddressAttempt = (
 export const countPasswordAttempt = (deps: Deps, accountId: string): Promise<void> =>
   consumeAttempt(deps, { what: "confirm", who: accountId, ...confirmLimit });
 
-/** Resets the count after the correct password. */
+/** Resets the count of attempts by password after a correct password. */
 export const resetPasswordAttempts = (deps: Deps, accountId: string): Promise<void> =>
   resetAttempts(deps, { what: "confirm", who: accountId });

@@ -24,7 +24,7 @@ import {
 /** What a passkey is used for. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "confirm";
 
-/** Returns options for the browser, with a challenge that accepts one response. */
+/** Returns options for the browser with a new challenge, which accepts only one response. */
 const begin = async (
   deps: Deps,
   { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
@@ -43,8 +43,8 @@ const begin = async (
   return requestOptions(deps, { challenge, ...(existing && { existing }) });
 };
 
-/** Creates a request for a passkey: as the second factor of a started sign-in, to confirm the
- *  identity of a signed-in caller, or to sign in.
+/** Creates a request for a passkey's response, for one of three purposes: the second factor of a
+ *  started sign-in, the confirmation of a signed-in caller's identity, or signing in.
  *  @throws Problem 401 wrong-code for a sign-in that has ended, 409 no-passkeys-here */
 export const createPasskeyRequest = async (
   deps: Deps,
@@ -72,9 +72,10 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Whether a response to these options may be used for this purpose. Clients that know only
- *  WebAuthn request options without a purpose. So options for no particular account are valid for
- *  every purpose, and options for a signed-in caller are also valid to sign in. */
+/** Returns whether a response to these options may be used for this purpose. Some clients know only
+ *  plain WebAuthn request options, which have no purpose. Options for no particular account are
+ *  therefore valid for every purpose, and options for a signed-in caller are also valid to sign
+ *  in. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -110,16 +111,16 @@ export const verifyPasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
-/** Returns the account of the passkey that a response names, without verifying the response; null
- *  if the passkey is unknown here. */
+/** Returns the account whose passkey the response names, without verifying the response; null if
+ *  this site does not know the passkey. */
 export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
   const answer = parseAuthenticationResponse(credential);
   const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));
   return passkey ? passkey.accountId : null;
 };
 
-/** Records the use of a passkey. Returns false if the passkey was removed meanwhile, or if its use
- *  count did not increase, which means that a copy of the passkey is in use. */
+/** Records the use of a passkey. Returns false if the passkey was removed in the meantime, or if
+ *  its use count did not increase, which means that somebody uses a copy of the passkey. */
 export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,

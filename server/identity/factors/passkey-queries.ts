@@ -55,9 +55,9 @@ export const findPasskeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Records the use of a passkey. Returns false if the passkey was removed, or if this use count or
- *  a higher one is already recorded, which means that a copy is in use. Synchronised passkeys have
- *  no use count and always send 0. */
+/** Records the use of a passkey. Returns false if the passkey was removed, or if the same or a
+ *  higher use count is already recorded, which means that somebody uses a copy. Synchronised
+ *  passkeys have no use count: they always send 0. */
 export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
@@ -89,7 +89,7 @@ export const deletePasskeys = async (tx: Tx, accountId: string): Promise<void> =
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
 /** Consumes a WebAuthn challenge and returns it; undefined if it is unknown, used or expired.
- *  Commit it separately, before the response is verified: each challenge accepts one response,
+ *  Commit this before the response is verified, so that each challenge accepts only one response,
  *  right or wrong. */
 export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
   db
@@ -120,7 +120,7 @@ export const findAccountOfChallenge = async (
   return row?.account_id ?? undefined;
 };
 
-/** Deletes the challenges of confirmations by passkey that a signed-in caller has begun. Sign-ins
+/** Deletes the challenges with which a signed-in caller has begun to confirm by passkey. Sign-ins
  *  that wait for a passkey can still be finished. */
 export const deleteConfirmationChallenges = async (db: Db, accountId: string): Promise<void> => {
   await db

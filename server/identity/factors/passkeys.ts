@@ -34,7 +34,7 @@ import {
 
 const tooMany = () => factorConflict("too-many-passkeys", factorMessages.tooManyPasskeys);
 
-/** Begins to add a passkey: returns the options for the browser, with a challenge that accepts one
+/** Returns the options with which the browser creates a passkey. Their challenge accepts only one
  *  response.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here or
  *  too-many-passkeys */
@@ -60,8 +60,8 @@ export const beginPasskey = async (
   return creationOptions(deps, { challenge, account: { id: accountId, email }, existing });
 };
 
-/** Consumes the challenge of a registration response; the challenge must belong to this account.
- *  Returns the credential of a valid response, or null. */
+/** Returns the credential of a valid registration response; null for any other response. Consumes
+ *  the challenge, which must belong to this account. */
 const newCredentialOf = async (
   deps: Deps,
   accountId: string,
@@ -81,7 +81,7 @@ const newCredentialOf = async (
 type Added = Passkey & { recoveryCodes?: string[] };
 
 /** Adds a passkey. The session then counts as one with a proved second factor. If the account had
- *  no second factor before, recovery codes are created and returned, too.
+ *  no second factor before, recovery codes are also created and returned.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
  *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (

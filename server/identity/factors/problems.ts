@@ -13,14 +13,14 @@ export const wrongProof = (field: ProofField): Problem =>
   new Problem(401, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
 /** Returns the 401 for a sign-in that began too long ago, is already finished, or has no attempts
- *  left: the sign-in has to start again. */
+ *  left. The person has to start again. */
 export const challengeExpired = (): Problem =>
   new Problem(401, "wrong-code", factorMessages.challengeOver, {
     errors: { challenge: factorMessages.challengeOver },
   });
 
-/** Returns the 422 for a wrong proof, for routes that need an access token. It is not a 401,
- *  because clients would then refresh the token and retry, which would cost a second attempt. */
+/** Returns the 422 for a wrong proof on a route that needs an access token. After a 401, clients
+ *  would refresh the token and send the wrong proof again, which would cost another attempt. */
 export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type On = Tx | Db;
 
-/** Stores a secret that no code has confirmed yet, and replaces an earlier unconfirmed one. Returns
- *  false if an authenticator app is already set up. */
+/** Stores a secret that no code has confirmed yet. It replaces an earlier unconfirmed secret.
+ *  @returns false if an authenticator app is already set up */
 export const saveUnconfirmedTotp = async (
   tx: On,
   { accountId, secret, now }: { accountId: string; secret: Buffer; now: Date },
@@ -31,8 +31,9 @@ export const findTotp = (on: On, accountId: string) =>
     .executeTakeFirst();
 
 /** Consumes the codes of a TOTP time step and of all steps before it. Only one of several
- *  simultaneous calls gets true.
- *  @param first if true, the code also confirms the secret: the app is active from now on */
+ *  simultaneous calls returns true.
+ *  @param first if true, the code also confirms the secret, so that the app is active from now
+ *  on */
 export const consumeTotpStep = async (
   tx: On,
   {
@@ -53,7 +54,8 @@ export const consumeTotpStep = async (
   return row !== undefined;
 };
 
-/** Deletes the authenticator app. Returns whether there was a confirmed one. */
+/** Deletes the authenticator app of an account.
+ *  @returns whether the account had a confirmed app */
 export const deleteTotp = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom("totp_factors")
@@ -77,7 +79,7 @@ export const insertRecoveryCodes = async (
     .execute();
 };
 
-/** Consumes a recovery code; only one of several simultaneous calls gets true. */
+/** Consumes a recovery code. Only one of several simultaneous calls returns true. */
 export const consumeRecoveryCodeHash = async (
   tx: Tx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
@@ -103,7 +105,7 @@ export const countRecoveryCodesLeft = async (db: On, accountId: string): Promise
   return left;
 };
 
-/** Records that a second factor was proved in a session, which is also a recent proof. */
+/** Records that a second factor was proved in a session. It counts as a recent proof as well. */
 export const markSessionSecondFactorProved = async (
   on: On,
   sessionId: string,

@@ -11,13 +11,14 @@ import { recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import { factorConflict } from "./problems.ts";
 import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } from "./queries.ts";
 
-// A code has 140 random bits, more than the usual 128. Above 112 bits, a fast hash is enough.
+// A code has 140 random bits. For a secret of more than 112 bits, a fast hash is enough.
 const CHARS = 28;
 // Crockford's alphabet has no letters that look like digits or like each other. Each of its 32
 // characters stands for five bits.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns 140 random bits in groups of four, easy to write down: `7k2m-q0x0-dfr1-...`. */
+/** Returns a new code in groups of four characters, so that it is easy to write down:
+ *  `7k2m-q0x0-dfr1-...`. */
 const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   const random = Buffer.from(newToken(), "base64url");
   // 256 is a multiple of 32, so that every character is equally likely.
@@ -25,8 +26,8 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };
 
-/** Normalises a typed code: case, dashes and spaces are ignored, and characters that look alike
- *  become the same one. */
+/** Returns the normal form of a typed code: without dashes and spaces, in lower case, and with one
+ *  character for those that look alike. */
 const asWritten = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
 
@@ -35,7 +36,8 @@ const hashOf = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: str
     .update(`${accountId}\n${asWritten(code)}`)
     .digest();
 
-/** Replaces the recovery codes and returns the new ones: the only time that they are shown. */
+/** Replaces the recovery codes of an account and returns the new ones, which cannot be shown
+ *  again. */
 export const replaceRecoveryCodes = async (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "newToken" | "now">,
@@ -48,7 +50,7 @@ export const replaceRecoveryCodes = async (
   return codes;
 };
 
-/** Consumes a recovery code; false for a wrong or used one. */
+/** Consumes a recovery code. Returns false for a wrong or used code. */
 export const consumeRecoveryCode = (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "now">,

@@ -15,8 +15,8 @@ import { renderMail } from "#server/mail/render-mail.ts";
 import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 
-/** Removes every second factor and recovery code of an account on the operator's behalf, ends its
- *  sessions, and mails its owner. The audit log has no actor: an operator with a command on the
+/** Removes every second factor and recovery code of an account, ends its sessions, and mails its
+ *  owner. The entry in the audit log has no actor, because an operator who runs a command on the
  *  server needs no account.
  *  @returns `unknown` when no account has this address, `none` when it has no factor */
 export const resetFactors = (
@@ -33,7 +33,7 @@ export const resetFactors = (
     await deletePasskeys(tx, accountId);
     await deleteRecoveryCodes(tx, accountId);
     await clearSessionFactors(tx, accountId);
-    // A sign-in that waits for its second factor would otherwise still ask for it.
+    // A started sign-in would otherwise still ask for the second factor.
     await deleteAllChallenges(tx, accountId);
     // A stranger who had one of the removed factors may have requested a change of the address.
     await cancelEmailChange(tx, accountId);
@@ -45,12 +45,12 @@ export const resetFactors = (
       subjectId: accountId,
     });
     await recordSecurityEvent(tx, deps, { kind: "factors-reset", accountId });
-    // Queued for the running server: only its configuration has the site's details for the mail.
+    // The running server sends the mail, because only its configuration has the site's details.
     await addJob(tx, "mail-factors-reset", { accountId });
     return "reset";
   });
 
-/** The job behind `resetFactors`: mails the account's owner. */
+/** The job that `resetFactors` queues. It mails the account's owner. */
 export const sendFactorsResetMail = task(
   z.object({ accountId: z.uuid() }),
   async (deps, { accountId }) => {

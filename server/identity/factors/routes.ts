@@ -20,10 +20,11 @@ import { beginTotp, removeTotp, verifyTotp } from "./totp.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Secrets, codes and challenges must not be cached: they are for one person and one use. */
+/** Forbids caching of the response, because it contains a secret for one person and one use. */
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
-/** Routes to sign in with a second factor or a passkey, and to confirm the identity again. */
+/** Returns the routes to sign in with a second factor or a passkey, and to confirm one's
+ *  identity. */
 const proofRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(proofs.proveSecondFactorRoute, async (c) => {
@@ -58,8 +59,7 @@ const proofRoutes = (deps: IdentityDeps) =>
       return c.json({ confirmedUntil: until.toISOString() }, 200);
     });
 
-/** Routes for second factors: listing, setting up and removing them; and the routes that accept
- *  them. */
+/** Returns the routes that list, add and remove second factors, and those that accept a proof. */
 export const factorRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", proofRoutes(deps))

@@ -6,9 +6,9 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Returns the sealed form of an authenticator app's secret for the database: version, nonce,
- *  ciphertext and tag. The account's id is authenticated with the secret, so that a row copied to
- *  another account cannot be opened. */
+/** Returns the encrypted form of an authenticator app's secret for the database: version, nonce,
+ *  ciphertext and tag. The account's id is authenticated with it, so that a row that is copied to
+ *  another account cannot be decrypted. */
 export const sealSecret = (
   { secrets, newToken }: Pick<Deps, "secrets" | "newToken">,
   accountId: string,
@@ -20,7 +20,8 @@ export const sealSecret = (
   return Buffer.concat([Buffer.from([VERSION]), iv, sealed, cipher.getAuthTag()]);
 };
 
-/** Returns the secret, or null if it was sealed with another key or for another account. */
+/** Returns the decrypted secret; null if it was encrypted with another key or for another
+ *  account. */
 export const openSecret = (
   { secrets }: Pick<Deps, "secrets">,
   accountId: string,

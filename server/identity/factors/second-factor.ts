@@ -23,7 +23,7 @@ import { accountSuspended, challengeExpired, type ProofField, wrongProof } from 
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Contains exactly one of these proofs. */
+/** Exactly one of these proofs. */
 export type SecondFactorProofs = {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -37,8 +37,8 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Does the part of a proof that comes before the transaction: counts the attempt and verifies the
- *  passkey's signature. */
+/** Counts an attempt and verifies a passkey's signature, before the transaction begins. The result
+ *  contains the rest of the check. */
 const prepare = async (
   deps: Deps,
   accountId: string,
@@ -59,8 +59,9 @@ const prepare = async (
   return { field: "credential", method: "passkey", consume };
 };
 
-/** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five
- *  attempts. A wrong proof costs one. Two simultaneous requests cost two, and only one succeeds.
+/** Finishes a sign-in for which `continueSignIn` created a challenge. Each challenge has five
+ *  attempts, and a wrong proof costs one. Of two simultaneous requests, both cost an attempt, and
+ *  only one succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
 export const proveSecondFactor = async (
   deps: Deps,
@@ -84,8 +85,7 @@ export const proveSecondFactor = async (
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
     if (!(await consume(tx))) return null;
-    // Another request consumed this challenge first: the rollback leaves this request's proof
-    // unused.
+    // Another request consumed this challenge first. The rollback keeps this request's proof valid.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();
     const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
     return completeSignIn(tx, deps, {

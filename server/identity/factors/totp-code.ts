@@ -6,7 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 // RFC 4226 recommends 160 bits, the length of SHA-1.
 const SECRET_BYTES = 20;
 
-// Settings that every authenticator app supports.
+// All authenticator apps support these settings.
 const form = { algorithm: "SHA1", digits: CODE_DIGITS, period: totpSteps.seconds } as const;
 
 const secretOf = (bytes: Uint8Array): Secret =>

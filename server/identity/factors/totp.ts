@@ -21,7 +21,8 @@ import { createTotpSecret, findStepOfCode, toAuthenticatorSecret } from "./totp-
 
 const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
-/** Begins to set up an authenticator app: returns a new secret, which replaces an unconfirmed one.
+/** Begins to set up an authenticator app and returns its new secret, which replaces an unconfirmed
+ *  one.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
 export const beginTotp = async (
   deps: Deps,
@@ -47,8 +48,8 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   return null;
 };
 
-/** Checks whether `code` is the account's current code, and consumes it: each code works once. The
- *  caller counts the attempt first (`countTotpAttempt`). */
+/** Returns whether `code` is a current code of the account's app, and consumes it, because each
+ *  code works once. The caller counts the attempt first (`countTotpAttempt`). */
 export const consumeTotpCode = async (
   tx: Tx | Db,
   deps: Deps,
@@ -90,7 +91,8 @@ export const verifyTotp = async (
 };
 
 /** Removes the authenticator app.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404 without one, 409 last-factor */
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 404 if the account has none, 409
+ *  last-factor */
 export const removeTotp = async (
   deps: Deps,
   caller: Caller,

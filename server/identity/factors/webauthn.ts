@@ -1,5 +1,5 @@
-/* The WebAuthn ceremonies, which our library implements. The library is loaded at the first
- * ceremony: it needs 26 MB and half a second, which a site without passkeys saves. */
+/* The WebAuthn ceremonies. The library that implements them is loaded at the first ceremony: it
+ * needs 26 MB and half a second, which a site without passkeys saves. */
 
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
@@ -9,7 +9,7 @@ import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { passkeysUnavailable } from "./problems.ts";
 
-// EdDSA, ES256, RS256: every authenticator supports at least one.
+// The algorithms EdDSA, ES256 and RS256: every authenticator supports at least one of them.
 const algorithms = [-8, -7, -257];
 
 type Site = Pick<Config, "publicUrl" | "brandName">;
@@ -23,7 +23,7 @@ const relyingParty = ({ publicUrl }: Site): { id: string; origin: string } | nul
 
 export const arePasskeysAvailable = (config: Site): boolean => relyingParty(config) !== null;
 
-/** Throws if passkeys do not work at the site's URL.
+/** Requires that passkeys work at the site's URL.
  *  @throws Problem 409 no-passkeys-here */
 export const requirePasskeys = (config: Site): void => {
   if (!arePasskeysAvailable(config)) throw passkeysUnavailable();
@@ -42,8 +42,8 @@ const userHandle = (accountId: string): Buffer => Buffer.from(accountId.replaceA
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Returns options for `navigator.credentials.create`. The response later contains `challenge`
- *  unchanged. */
+/** Returns options for `navigator.credentials.create`. The browser's response contains the same
+ *  `challenge`. */
 export const creationOptions = async (
   { config }: Pick<Deps, "config">,
   {
@@ -72,7 +72,7 @@ export const creationOptions = async (
 };
 
 /** Returns options for `navigator.credentials.get`.
- *  @param existing the passkeys that are accepted; if omitted, any passkey of this site */
+ *  @param existing the passkeys that are accepted; if omitted, every passkey of this site is */
 export const requestOptions = async (
   { config }: Pick<Deps, "config">,
   { challenge, existing: known }: { challenge: string; existing?: Known[] },
@@ -115,7 +115,7 @@ const Given = z.object({
   }),
 });
 
-/** A response of the right shape, with the challenge that it claims to answer. */
+/** A response with the right fields, and the challenge that it contains. It is not verified yet. */
 export type PasskeyResponse<Shape> = { shape: Shape; challenge: string };
 export type RegistrationResponse = PasskeyResponse<z.infer<typeof Created>>;
 export type AuthenticationResponse = PasskeyResponse<z.infer<typeof Given>>;
@@ -192,7 +192,8 @@ export const verifyRegistration = async (
   }
 };
 
-/** Returns the new count of a valid response to `challenge` by a known passkey, or null. */
+/** Returns the new use count of a known passkey if its response to `challenge` is valid; otherwise
+ *  null. */
 export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,
   { shape, challenge }: AuthenticationResponse,

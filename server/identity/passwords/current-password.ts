@@ -8,8 +8,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isPasswordCorrect } from "./passwords.ts";
 
-/** Checks the current password of a signed-in caller, which counts as a recent proof of their
- *  identity. Count the attempt first.
+/** Checks the current password of a signed-in caller. A correct password counts as a recent proof.
+ *  Count the attempt first.
  *  @returns the hash that the password matched
  *  @throws Problem 422 naming currentPassword */
 export const verifyCurrentPassword = async (

@@ -1,5 +1,5 @@
-/* Indian words that are common in passwords here and in no word list that is published as a
- * package: the country, gods and greetings, first names, cities. In lower case. */
+/* Words in lower case that are common in Indian passwords, and that no published package of word
+ * lists contains: the country, gods and greetings, first names, and cities. */
 const words = `
 india indian bharat bharatmata hindustan jaihind jaibharat vandemataram incredibleindia tiranga
 jaishreeram jaishriram jaisriram shreeram shriram sriram hanuman jaihanuman bajrangbali ganesh ganesha
@@ -21,5 +21,5 @@ loveindia iloveindia jaan jaanu shona namaste swagat
 
 const list: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Whether a lower-case word is among the Indian words that many passwords consist of. */
+/** Returns whether a lower-case word is one of these Indian words. */
 export const isIndianWord = (word: string): boolean => list.has(word);

@@ -4,10 +4,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
-/** Whether the service that the operator configured lists the password as leaked. The service
- *  receives the first five characters of the password's SHA-1 and returns all entries that begin
- *  with them (k-anonymity); padding hides their number from eavesdroppers. If no service is
- *  configured, or it fails, no password is rejected. */
+/** Returns whether the service that the operator configured lists the password as leaked. The
+ *  service receives only the first five characters of the password's SHA-1 and returns all entries
+ *  that begin with them (k-anonymity). Padding hides the number of these entries from
+ *  eavesdroppers. If no service is configured, or the service fails, no password is rejected. */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,

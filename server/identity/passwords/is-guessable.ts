@@ -4,7 +4,7 @@ import { isIndianWord } from "./indian-words.ts";
 type Lists = {
   /** Common passwords that are tried first, in lower case. */
   passwords: ReadonlySet<string>;
-  /** Words so common that they are tried with digits and signs around them. */
+  /** Words so common that attackers also try them with digits and signs around them. */
   words: ReadonlySet<string>;
 };
 
@@ -20,7 +20,8 @@ hosting hosts jagah listing location locations party photo photos photographer p
 place places podcast rent rental shoot shooting shoots space spaces studio studios team terrace venue
 venues wedding weddings workshop`.split(/\s+/);
 
-/** Loaded when the first password is chosen: half a megabyte, which only the server needs. */
+/** The word lists. They are loaded when the first password is chosen, because they take half a
+ *  megabyte. */
 let lists: Promise<Lists> | undefined;
 const loadLists = (): Promise<Lists> => {
   lists ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
@@ -43,15 +44,15 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** Returns the repeated part once if the text only repeats it (abab becomes ab). */
+/** Returns the part that a text repeats (`ab` for `abab`); any other text is returned unchanged. */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const MIN_RUN_CHARS = 3;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** Whether the text is a piece of the alphabet, of a keyboard row or of the digits, in either
- *  direction. */
+/** Returns whether the text is a part of the alphabet, of a keyboard row or of the digits, in
+ *  either direction. */
 const isRun = (text: string): boolean =>
   text.length >= MIN_RUN_CHARS && runs.some((row) => row.includes(text));
 
@@ -84,8 +85,8 @@ const coresOf = (typed: string): string[] => {
 
 const MIN_OWN_WORD_CHARS = 2;
 
-/** Returns the words that others know about the person and the site. An attacker tries such a word
- *  early, also with digits or signs around it. */
+/** Returns words that other people know about the person and the site. Attackers try them early,
+ *  also with digits or signs around them. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [
@@ -114,10 +115,10 @@ const listedAs = (typed: string): string[] => {
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Whether a password is among those that are tried first: a common one, also with signs around it;
- *  a common word, the site's name or a detail of the person with digits or signs around it; a row
- *  of keys or digits; or one or two characters repeated. A combination of several words is not
- *  guessable.
+/** Returns whether attackers would try the password early. It is then one of these: a common
+ *  password, possibly with signs around it; a common word, the site's name or a detail of the
+ *  person, with digits or signs around it; a row of keys or digits; or one or two characters
+ *  repeated. A combination of several words is not guessable.
  *  @param brands names of the site */
 export const isGuessable = async (
   password: string,

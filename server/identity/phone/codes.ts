@@ -19,18 +19,19 @@ export const SMS_CODE_MS = SMS_CODE_EXPIRY_MINUTES * MINUTE_MS;
 
 type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
 
-/** Returns the same 401 for a code that is wrong, expired, used, out of attempts, or was never
- *  sent. */
+/** Returns the 401 for a code that is wrong, expired or used, that was never sent, or whose
+ *  challenge has no attempts left. The response is the same in all cases. */
 export const wrongCode = (): Problem => new Problem(401, "wrong-code", factorMessages.wrongCode);
 
-/** Returns random digits: with 256 random bits, no digit is more likely than another. */
+/** Returns a random code. It is made from 256 random bits, so that all digits are equally
+ *  likely. */
 const newCode = (deps: Pick<Deps, "newToken">): string => {
   const bits = BigInt(`0x${Buffer.from(deps.newToken(), "base64url").toString("hex")}`);
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Returns the hash of a code of this challenge. It is keyed, because without a key anyone could
- *  hash all million codes quickly. */
+/** Returns the hash of a challenge's code. The hash has a key: otherwise anyone could hash all
+ *  million codes quickly. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
@@ -44,7 +45,7 @@ export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: strin
 export const formatSmsCodeMessage = (brandName: string, code: string): string =>
   `${code} is your code for ${brandName}. It is valid for ${formatCount(SMS_CODE_EXPIRY_MINUTES, "minute")}. Do not share it with anyone.`;
 
-/** Returns a new code, and the hash of it that its challenge stores. */
+/** Returns a new code and its hash, which the challenge stores. */
 export const createSmsCode = (
   deps: Pick<Deps, "newToken" | "secrets">,
   challenge: Buffer,
@@ -73,9 +74,8 @@ export type SubmittedCode = { challenge: string; code: string };
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
-/** Checks a code that a person typed. Whether right or wrong, it costs one of the challenge's
- *  attempts.
- *  @returns for a right code, also the hash of the number to which the code was sent */
+/** Checks a code that a person typed. Each check costs one of the challenge's attempts.
+ *  @returns for a correct code, also the hash of the number to which the code was sent */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
@@ -106,8 +106,8 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Whether the typed code is the one that POST auth/phone/verify-code sent to the account's
- *  verified number. It is a proof for POST auth/confirm. It works once; a wrong code costs an
+/** Returns whether the typed code is the one that POST auth/phone/verify-code sent to the account's
+ *  verified number, as a proof for POST auth/confirm. The code works once; a wrong code costs an
  *  attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,

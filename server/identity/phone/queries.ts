@@ -15,7 +15,7 @@ export const findPhone = async (
   return row && { phone: row.phone, verified: row.phone_verified_at !== null };
 };
 
-/** Returns the account that has verified the number: at most one. */
+/** Returns the account that has verified the number; at most one account can have verified it. */
 export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string | undefined> => {
   const row = await tx
     .selectFrom("accounts")

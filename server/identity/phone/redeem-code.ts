@@ -71,9 +71,10 @@ const signInByCode = async (
   return continueSignIn(tx, deps, { accountId, by: "phone", origin });
 };
 
-/** Verifies the caller's own number with the code that was sent to it. From then on the number can
- *  sign in. A code that was sent to an already verified number is consumed and changes nothing.
- *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified it */
+/** Verifies the caller's own number with the code that was sent to it, so that the number can be
+ *  used to sign in. If the number was already verified when the code was sent, the code is consumed
+ *  and nothing changes.
+ *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified the number */
 export const verifyPhone = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

@@ -16,7 +16,8 @@ import {
   sendVerificationCode,
 } from "./send-code.ts";
 
-/** Routes for codes sent to a phone: signing in with a verified number, and verifying one. */
+/** Returns the routes for codes sent to a phone, which sign in with a verified number or verify
+ *  one. */
 export const phoneRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.sendSignInCodeRoute, async (c) => {

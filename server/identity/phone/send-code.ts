@@ -15,14 +15,15 @@ import { isSmsLimitReached, requireSmsLeft } from "#server/sms/outbox.ts";
 import { createSmsCode, enqueueCodeSms, hashPhoneNumber, SMS_CODE_MS } from "./codes.ts";
 import { completeChallenge, findAccountByPhone, findPhone } from "./queries.ts";
 
-/** Throws if the site sends no SMS.
+/** Requires that the site sends SMS.
  *  @throws Problem 404 phone-codes-off */
 export const requireSms = ({ sendsSms }: Pick<Deps, "sendsSms">): void => {
   if (!sendsSms) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
-/** Whether codes may be sent to the number: it must be a mobile number of a country that the
- *  operator allows. Other countries cost much more, and a landline cannot show an SMS. */
+/** Returns whether codes may be sent to the number: it must be a mobile number of a country that
+ *  the operator allows. SMS to other countries cost much more, and a landline cannot show an
+ *  SMS. */
 const canReceiveCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
   config.smsCountryCodes.some((code) =>
     code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),
@@ -39,14 +40,15 @@ const requireAllowed = (deps: Deps, phone: string): string => {
   });
 };
 
-/** Returns a typed number as E.164.
- *  @throws Problem 422 for a number that is valid in no country, or that codes may not be sent to */
+/** Returns a typed number in E.164 format, if codes may be sent to it.
+ *  @throws Problem 422 for a number that is valid in no country, or to which no codes may be
+ *  sent */
 export const parsePhoneForCode = (deps: Deps, typed: string): string =>
   requireAllowed(deps, parsePhone(typed));
 
-/** Begins a sign-in by code. Only the job looks up whether an account has verified the number: the
- *  response and its time are the same for every number.
- *  @returns the challenge, which is sent back with the code
+/** Begins a sign-in by code. Only the job looks up whether an account has verified the number, so
+ *  that the response and its time are the same for every number.
+ *  @returns the challenge, which the browser sends back with the code
  *  @throws Problem 429 when the day's SMS are used up */
 export const queueSignInCode = async (deps: Deps, phone: string): Promise<string> => {
   await requireSmsLeft(deps, deps.db);
@@ -65,7 +67,8 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
       tx,
       "text-sign-in-code",
       { phone, challenge: hash.toString("hex"), asked: now.getTime() },
-      // The job is not retried after the code has expired.
+      // The number of attempts is limited, so that the job is not retried after the code has
+      // expired.
       { maxAttempts: SIGN_IN_CODE_ATTEMPTS },
     );
   });
@@ -74,7 +77,8 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
 
 const SignInCode = z.object({ phone: z.string(), challenge: z.string(), asked: z.number() });
 
-/** The job behind `queueSignInCode`. It sends nothing if no account has verified the number. */
+/** The job that `queueSignInCode` queues. It sends nothing if no account has verified the
+ *  number. */
 export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, asked }) => {
   const hash = Buffer.from(challenge, "hex");
   const expiresAt = new Date(asked + SMS_CODE_MS);
@@ -107,9 +111,9 @@ export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<st
   return requireAllowed(deps, phone);
 };
 
-/** Sends a code to the account's own number: to verify it, or, once it is verified, to confirm an
- *  action.
- *  @returns the challenge, which is sent back with the code
+/** Sends a code to the account's own number. The code verifies the number or, if it is already
+ *  verified, confirms the caller's identity.
+ *  @returns the challenge, which the browser sends back with the code
  *  @throws Problem 422 when the number has changed meanwhile, 429 when the day's SMS are used up */
 export const sendVerificationCode = async (
   deps: Deps,

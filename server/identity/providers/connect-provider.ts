@@ -15,9 +15,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { type ProviderIdentity, providerRefused } from "./provider.ts";
 import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queries.ts";
 
-/** Connects a provider's account to the caller's, and replaces the caller's session with a new one.
- *  Require a recent proof first.
- *  @throws Problem 409 provider-taken when it is connected to another account */
+/** Connects a provider's account to the caller's account, and replaces the caller's session with a
+ *  new one. Require a recent proof first.
+ *  @throws Problem 409 provider-taken when the provider's account is connected to another
+ *  account */
 export const connectProvider = async (
   deps: Deps,
   { accountId, sessionId, factorAt }: Caller,
@@ -57,7 +58,7 @@ export const connectProvider = async (
 
 /** Disconnects a provider from the caller's account, unless the account would have no other way to
  *  sign in. Require a recent proof first.
- *  @throws Problem 404 when it is not connected, 409 last-way-in */
+ *  @throws Problem 404 when the provider is not connected, 409 last-way-in */
 export const disconnectProvider = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

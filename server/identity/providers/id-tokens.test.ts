@@ -1,4 +1,4 @@
-/* Which ID tokens are accepted, with a provider whose tokens each test can change. */
+/* These tests change the tokens of a provider and check which ID tokens are accepted. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -62,7 +62,8 @@ type Tamper = {
 
 let people = 0;
 
-/** Signs in at the provider and returns with a valid token, apart from the changes of `tamper`. */
+/** Signs in at the provider and returns to the site with a token that is valid except for the
+ *  changes that `tamper` makes. */
 const signIn = async (tamper: Tamper = {}, id = "post") => {
   const started = await site.send(`GET /auth/oidc/${id}/start`);
   const asked = new URL(started.headers.get("location") ?? "").searchParams;

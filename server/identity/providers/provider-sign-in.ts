@@ -24,8 +24,8 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** The address alone gives no access to an existing account: its owner signs in and then connects
- *  the provider. */
+/** Returns the 409 for an email address that already has an account. Its owner has to sign in and
+ *  then connect the provider, because the address alone gives no access to the account. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
@@ -74,7 +74,7 @@ const entered = (deps: Deps, request: ProviderSignIn): Promise<SignInResult> =>
     const accountId = await findAccountByIdentity(tx, request.identity);
     if (accountId) return signInKnownAccount(tx, deps, accountId, request);
     const made = await signInNewAccount(tx, deps, request);
-    // An exception is thrown here so that the transaction also rolls back the new account.
+    // The exception makes the transaction roll back, so that the new account is not created.
     if (!made) throw new ConnectedMeanwhile();
     return made;
   });
@@ -85,8 +85,8 @@ const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn)
   await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
 };
 
-/** Signs in through a provider: to the account that is connected to the provider's account, or else
- *  to a new one. An account is never looked up by its address.
+/** Signs in through a provider: to the account that is connected to the provider's account, or to a
+ *  new account. The email address is never used to find an existing account.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
 export const signInWithProvider = async (
   deps: Deps,

@@ -18,7 +18,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Returns the 503 for a provider that cannot be reached: nothing is wrong with the account. */
+/** Returns the 503 for a provider that cannot be reached. */
 const notReached = (): Problem =>
   new Problem(503, "provider-away", factorMessages.providerAway, {
     retryAfterSeconds: providerLimits.failedSeconds,
@@ -51,14 +51,14 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   return made;
 };
 
-/** Returns the error codes for the log. The provider's message is left out, because it may contain
- *  details about a person. */
+/** Returns the error codes for the log. They do not include the provider's message, because it may
+ *  contain details about a person. */
 const reasonOf = (error: unknown): string => {
   const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
   return [name, code, told].filter((part) => typeof part === "string").join(" ");
 };
 
-/** Returns the provider's configuration, fetched on first use and then once an hour.
+/** Returns the provider's configuration. It is fetched on first use and then again after an hour.
  *  @throws Problem 503 provider-away */
 const configurationOf = async (
   deps: Pick<Deps, "now" | "log">,
@@ -82,15 +82,15 @@ const configurationOf = async (
   }
 };
 
-/** Returns the URL to which the provider redirects the browser; the operator registers it at the
- *  provider. */
+/** Returns the URL to which the provider redirects the browser. The operator registers this URL at
+ *  the provider. */
 export const redirectUri = (
   { config }: Pick<Deps, "config">,
   { id }: Pick<OidcProvider, "id">,
 ): string => `${config.publicUrl}/sign-in/${encodeURIComponent(id)}`;
 
-/** The values by which we recognise the response to our own request. All three are random and used
- *  once. */
+/** The values that show that a response belongs to our own request. All three are random and used
+ *  only once. */
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
 /** Returns the URL of the provider's sign-in page.
@@ -136,8 +136,9 @@ const isAway = (error: unknown): boolean => {
   return code === "OAUTH_TIMEOUT" || error instanceof TypeError || httpStatus >= 500;
 };
 
-/** Exchanges the provider's code, and verifies the response: signature, issuer, audience, time,
- *  nonce, and that the code belongs to our own request (PKCE).
+/** Exchanges the provider's code for tokens and verifies the ID token: signature, issuer, audience,
+ *  time and nonce. PKCE ensures that the code belongs to our own request.
+ *  @returns the person's account at the provider
  *  @throws Problem 401 provider-refused, 503 provider-away */
 export const fetchProviderIdentity = async (
   deps: Pick<Deps, "now" | "log" | "config">,
@@ -165,8 +166,8 @@ export const fetchProviderIdentity = async (
     const claims = tokens.claims();
     if (!claims || claims.sub.length > 255) throw providerRefused();
     const { sub: subject, iss: issuer } = claims;
-    // Many providers leave the email address out of the token. It is then fetched from their user
-    // info endpoint.
+    // Many providers leave the email address out of the token. We then fetch the address from the
+    // provider's user info endpoint.
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
     const more = asks ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
     return { issuer, subject, ...addressIn(more) };

@@ -16,7 +16,7 @@ export const findAccountByIdentity = async (
   return row?.account_id;
 };
 
-/** Connects a provider's account; false if it is already connected to any account. */
+/** Connects a provider's account. Returns false if it is already connected to an account. */
 export const insertIdentity = async (
   tx: Tx,
   its: Which & { accountId: string; providerId: string; now: Date },
@@ -61,7 +61,7 @@ export const findProvidersOfAccount = async (db: Db | Tx, accountId: string): Pr
   return rows.map((row) => row.provider_id);
 };
 
-/** Disconnects a provider; false when it was not connected. */
+/** Disconnects a provider. Returns false if it was not connected. */
 export const deleteIdentities = async (
   tx: Tx,
   { accountId, providerId }: { accountId: string; providerId: string },

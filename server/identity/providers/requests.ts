@@ -14,7 +14,7 @@ import {
   providerRefused,
 } from "./provider.ts";
 
-/** How long a person may take at the provider. */
+/** How long a person may take to sign in at the provider. */
 export const PROVIDER_REQUEST_MS = PROVIDER_REQUEST_MINUTES * 60_000;
 
 const kind = "provider-sign-in";
@@ -43,8 +43,8 @@ export const startProviderSignIn = async (
 
 type StoredRequest = { providerId?: string; nonce?: string; verifier?: string };
 
-/** Returns the identity that the provider proves with the returned code. The request is consumed
- *  first, so that no code is exchanged twice.
+/** Returns the identity that the provider proves with the returned code. The stored request is
+ *  consumed first, so that no code is exchanged twice.
  *  @throws Problem 401 provider-refused, also for a state that is unknown, used or too old; 503
  *  provider-away */
 export const finishProviderSignIn = async (

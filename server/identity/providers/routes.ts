@@ -28,16 +28,16 @@ import { finishProviderSignIn, PROVIDER_REQUEST_MS, startProviderSignIn } from "
 
 const COOKIE = "oidc";
 
-/** Returns the provider.
- *  @throws Problem 404 for one that the operator did not configure */
+/** Returns the configuration of a provider.
+ *  @throws Problem 404 for a provider that the operator did not configure */
 const providerOf = ({ config }: Deps, id: string): OidcProvider => {
   const provider = config.oidcProviders.find((one) => one.id === id);
   if (!provider) throw notFound(factorMessages.unknownProvider);
   return provider;
 };
 
-/** Returns the provider's name. A provider that the operator no longer configures can still be
- *  disconnected; for it, returns the id instead. */
+/** Returns the provider's name, or its id if the operator no longer configures the provider. Such a
+ *  provider can still be disconnected. */
 const nameOf = ({ config }: Deps, id: string): string =>
   config.oidcProviders.find((one) => one.id === id)?.name ?? id;
 
@@ -49,10 +49,10 @@ const count = (deps: Deps, c: Context): Promise<void> =>
     perSeconds: 900,
   });
 
-/** Refuses a provider's response if another browser began the request: otherwise a link could sign
- *  a visitor in to an attacker's account, or connect the attacker's provider account to the
- *  visitor's. A request with neither `Origin` nor `Sec-Fetch-Site` comes from a program, which
- *  follows no links, and is not checked.
+/** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
+ *  link could sign a visitor in to the attacker's account, or connect the attacker's provider
+ *  account to the visitor's account. A request with neither `Origin` nor `Sec-Fetch-Site` comes
+ *  from a program, which follows no links, and is not checked.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -71,8 +71,8 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // This check comes before the code is consumed. A caller who is already connected to the provider
-  // needs no recent proof, because this sign-in may itself be meant as the proof.
+  // This check comes before the code is consumed. If the caller's account is already connected to
+  // the provider, no recent proof is needed, because this sign-in may be meant as the proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };
@@ -87,7 +87,7 @@ const signInOrConnect = async (
   return connectProvider(deps, caller, request);
 };
 
-/** Routes for signing in through other providers (OpenID Connect). */
+/** Returns the routes for signing in through other providers (OpenID Connect). */
 export const providerRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.listProvidersRoute, async (c) => {

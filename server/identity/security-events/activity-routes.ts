@@ -12,7 +12,7 @@ import { countAttempt } from "#server/identity/sign-in/limits.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { listOwnActivity, listUserActivity } from "./activity.ts";
 
-/** Routes for an account's security record, and for undoing changes. */
+/** Returns the routes for an account's security record, and for undoing changes. */
 export const activityRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(undoChangeRoute, async (c) => {

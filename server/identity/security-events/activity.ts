@@ -15,8 +15,8 @@ type Asked = { cursor?: string | undefined; pageSize: number };
 const isKind = (kind: string): kind is SecurityEventKind =>
   securityEventKinds.some((known) => known === kind);
 
-/** Returns an account's security events as its owner sees them, newest first, in pages.
- *  @throws Problem 422 for a cursor that did not come from a page */
+/** Returns a page of an account's security events as its owner sees them, newest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listOwnActivity = async (
   deps: Deps,
   accountId: string,
@@ -42,8 +42,8 @@ const listActivity = async (
   };
 };
 
-/** Returns all security events of any account, even a deleted one, for the team.
- *  @throws Problem 404 if it never existed */
+/** Returns a page of all security events of an account, which may be deleted, for the team.
+ *  @throws Problem 404 if the account never existed */
 export const listUserActivity = async (deps: Deps, userId: string, query: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Returns the entries of an account's record older than `before`, an entry's id; newest first. */
+/** Returns entries of an account's security record, newest first. `before` is the id of the last
+ *  entry of the previous page. */
 export const findSecurityEvents = async (
   db: Db,
   { accountId, before, most }: { accountId: string; before: string | undefined; most: number },
@@ -14,8 +15,8 @@ export const findSecurityEvents = async (
   return query.orderBy("id", "desc").limit(most).execute();
 };
 
-/** Removes entries older than a year, through the only database function that may remove entries.
- *  @returns how many */
+/** Removes entries older than a year. Only this database function may remove entries.
+ *  @returns the number of removed entries */
 export const removeExpiredEvents = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ removed: number }>`
     select remove_expired_security_events() as removed`.execute(db);

@@ -10,9 +10,8 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts one refused attempt, and records it if it is the first of its hour. Runs the same single
- *  statement for every address, so that the response time does not reveal whether an account
- *  exists.
+/** Counts a refused attempt, and records it if it is the first of its hour. The same statement runs
+ *  for every address, so that the response time does not reveal whether an account exists.
  *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,
@@ -41,8 +40,8 @@ export const countRefusedAttempt = async (
 
 export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
-/** Moves counts that began before the given time to the record, as one entry each. The record
- *  already has the first attempt of each count. */
+/** Moves the counts that began before `until` to the security record, each as one entry. The first
+ *  attempt of each count is already in the record. */
 export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },

@@ -10,23 +10,24 @@ import { countRefusedAttempt, recordCountedAttempts } from "./refused-attempt-qu
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Stands for an unknown account: the same statement runs with it, so that its time reveals
- *  nothing. */
+/** The id that stands for an unknown account. The same statement runs with it, so that the response
+ *  time does not reveal that there is no account. */
 export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
 
 type RefusedAttempt = {
   kind: RefusedAttemptKind;
-  /** The account of the attempt, given by its id or by the typed address. There may be no account
-   *  with that address. */
+  /** The account of the attempt, given by its id or by the typed address. An account with that
+   *  address need not exist. */
   whose: { accountId: string } | { email: string };
-  /** The session of a signed-in caller. Only an attempt that is recorded immediately stores it. */
+  /** The session of a signed-in caller. It is stored only for an attempt that is recorded
+   *  immediately. */
   sessionId?: string;
   origin: RequestOrigin;
 };
 
-/** Counts the refused attempts for addresses without an account since the last log line. */
+/** The number of refused attempts for addresses without an account since the last log line. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
 const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
@@ -39,7 +40,7 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first attempt of an hour from one network is recorded
+/** Records a refused attempt. The first attempt in an hour from one network is recorded
  *  immediately. Later attempts are counted, and recorded as one entry when the hour is over. The
  *  typed text is never stored. The same statement runs whether or not the address has an
  *  account. */
@@ -66,7 +67,7 @@ export const recordRefusedAttempt = async (
     );
 };
 
-/** The job that moves the counts to the record, once their hour is over. */
+/** The job that moves the counts of past hours to the security record. */
 export const recordRefusedAttempts = task(z.unknown(), async ({ db, now, log }) => {
   const until = new Date(now().getTime() - HOUR_MS);
   for (const { accountId, kind, address, times } of await recordCountedAttempts(db, {

@@ -8,14 +8,14 @@ export type SecurityEvent = {
   kind: SecurityEventKind;
   accountId: string;
   sessionId?: string | undefined;
-  /** Missing for actions of the system or the operator. */
+  /** Where the action came from; missing for actions of the system or the operator. */
   origin?: RequestOrigin | undefined;
-  /** Facts that explain the event: never a typed address, a code or a token. */
+  /** Facts that explain the event. They never contain a typed address, a code or a token. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records a security event of an account, in the transaction that causes it, and as one structured
- *  log line. The database refuses to change or remove an entry; it expires after a year. */
+/** Records a security event of an account, in the transaction that causes it, and writes it to the
+ *  log. The database refuses to change an entry, and to remove it before it is a year old. */
 export const recordSecurityEvent = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now" | "log">,
@@ -41,12 +41,12 @@ export const recordSecurityEvent = async (
   );
 };
 
-// In these events, device and address are those of a member of the team.
+// The device and address of these events are those of a member of the team.
 const byTeam = new Set<string>(["suspended", "restored"]);
 
 type Seen = { kind: string; device: string; address: string };
 
-/** Returns an event as the account's owner sees it: without the device and address of a member of
- *  the team. */
+/** Returns an event as the account's owner sees it. The device and address of a member of the team
+ *  are left out. */
 export const toOwnerEvent = <Event extends Seen>(event: Event): Event =>
   byTeam.has(event.kind) ? { ...event, device: "", address: "" } : event;

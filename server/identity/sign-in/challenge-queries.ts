@@ -29,9 +29,9 @@ export const insertChallenge = async (tx: Tx | Db, one: NewChallenge): Promise<v
 
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
-/** Consumes one of a challenge's attempts, and returns the challenge; undefined if it is used,
- *  expired or has no attempts left. Commit this separately, before the proof is checked: a wrong
- *  proof must cost its attempt even if the transaction that checks it is rolled back. */
+/** Consumes one of a challenge's attempts and returns the challenge; undefined if it is used,
+ *  expired or has no attempts left. Commit this before the proof is checked, so that a wrong proof
+ *  costs an attempt even if the later transaction is rolled back. */
 export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
@@ -49,7 +49,7 @@ export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
     ])
     .executeTakeFirst();
 
-/** Consumes a challenge; only one of several simultaneous calls gets true. */
+/** Consumes a challenge. Only one of several simultaneous calls returns true. */
 export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("challenges")
@@ -63,7 +63,7 @@ export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Prom
   return row !== undefined;
 };
 
-/** Deletes all unfinished challenges of an account: sign-ins, sent codes, passkeys. */
+/** Deletes all unfinished challenges of an account: those of sign-ins, sent codes and passkeys. */
 export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

@@ -15,18 +15,18 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { openSession } from "./sessions.ts";
 
-/** The method of the first proof of a sign-in. A passkey counts as two factors: the device, and the
- *  unlocking of it by PIN or biometrics. */
+/** The method of the first proof of a sign-in. A passkey counts as two factors, because the person
+ *  has the device and unlocks it by PIN or biometrics. */
 export type FirstFactor = "password" | "passkey" | "phone" | "provider";
 
 export type SignedIn = { accountId: string; tokens: Tokens };
 export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
-/** The last step of every sign-in method, in its transaction: opens a session or, if the account
- *  has a second factor that the first proof does not include, creates a challenge for it. Lock the
- *  account first. Pass the result to `requireSignedIn` outside the transaction: the challenge must
- *  be committed. */
+/** Opens a session as the last step of every sign-in method. If the account has a second factor
+ *  that the first proof does not include, creates a challenge for it instead. Lock the account
+ *  first. Pass the result to `requireSignedIn` after the transaction, because the challenge must be
+ *  committed. */
 export const continueSignIn = async (
   tx: Tx,
   deps: Deps,
@@ -48,7 +48,8 @@ export const continueSignIn = async (
   return { challenge, methods };
 };
 
-/** Opens the session. Call this only after every proof that the account requires has succeeded. */
+/** Opens the session and records the sign-in. Call this only after every proof that the account
+ *  requires has succeeded. */
 export const completeSignIn = async (
   tx: Tx,
   deps: Deps,
@@ -66,7 +67,7 @@ export const completeSignIn = async (
     withFactor: boolean;
     /** The method of the second factor, if one was required. */
     factor?: SecondFactorMethod;
-    /** Events before the sign-in; they are recorded first. */
+    /** Events that happened before the sign-in and are recorded before it. */
     first?: Pick<SecurityEvent, "kind" | "details">[];
   },
 ): Promise<SignedIn> => {
@@ -80,8 +81,8 @@ export const completeSignIn = async (
 };
 
 /** Returns the result of a sign-in that has opened its session.
- *  @throws Problem 401 second-factor-needed, with the challenge and methods, for any other
- *  sign-in */
+ *  @throws Problem 401 second-factor-needed with the challenge and the methods if the sign-in still
+ *  needs a second factor */
 export const requireSignedIn = (entered: SignInResult): SignedIn => {
   if ("tokens" in entered) return entered;
   const { challenge, methods } = entered;

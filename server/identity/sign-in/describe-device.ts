@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const first = (among: [RegExp, string][], userAgent: string): string | undefined =>
   among.find(([form]) => form.test(userAgent))?.[1];
 
-/** Returns a readable name for the device with this user agent: "Chrome on Android". */
+/** Returns a readable name for the device that sent this user agent: "Chrome on Android". */
 export const describeDevice = (userAgent: string): string => {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

@@ -15,8 +15,8 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Replaces a browser's previous cookie value with the new one for all its accounts, and adds this
- *  account. If an account has more than `most` browsers, those unused for longest are deleted. */
+/** Replaces a browser's cookie value for all its accounts and adds this account. If the account
+ *  then has more than `most` browsers, those unused for longest are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

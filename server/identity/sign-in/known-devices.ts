@@ -15,15 +15,15 @@ const hashIn = (c: Context): Buffer | null => {
   return value && TOKEN.test(value) ? hashToken(value) : null;
 };
 
-/** Remembers that this browser has signed in to the account, by the cookie `__Host-device`, which
- *  gets a new value each time. The cookie does not sign in: it only gives the browser its own count
- *  of wrong passwords (docs/decisions/sign-in-limits.md). */
+/** Stores that this browser has signed in to the account, and sets the cookie `__Host-device` to a
+ *  new value. The cookie does not sign anyone in: it only gives the browser its own count of wrong
+ *  passwords (docs/decisions/sign-in-limits.md). */
 export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
   await deps.db.transaction().execute((tx) => saveKnownDevice(tx, device, MAX_KNOWN_DEVICES));
-  // Browsers accept `Secure` from localhost over plain HTTP, too; elsewhere without TLS they ignore
-  // the cookie.
+  // Browsers accept a `Secure` cookie from localhost even over plain HTTP. From any other host,
+  // they accept it only over TLS.
   setCookie(c, COOKIE, value, {
     prefix: "host",
     path: "/",
@@ -34,8 +34,8 @@ export const saveDevice = async (deps: Deps, c: Context, accountId: string): Pro
   });
 };
 
-/** Returns the id under which this browser's attempts are counted, if it has signed in to the
- *  account of this address before. The work is the same for every address. */
+/** Returns the id under which this browser's attempts are counted, if the browser has signed in to
+ *  the account with this address before. The work is the same for every address. */
 export const findKnownDevice = async (
   deps: Deps,
   c: Context,

@@ -4,7 +4,7 @@ import { setRequestAccount } from "#server/kernel/database/account-connections.t
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 
-/* Signing in and requesting a reset have limits of their own, in sign-in-limits.ts. */
+/* Signing in and requesting a new password have other limits, in sign-in-limits.ts. */
 
 /** Counts an attempt for `who` (an account's id, a typed address or a token), and for the IP
  *  address of the request.
@@ -16,8 +16,8 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // Counts the request's connections for `who`: the caller may not be signed in yet, and the
-  // request may have to wait for the account's locked row.
+  // Database connections are limited per account. The caller may not be signed in yet, so this
+  // request's connections count for `who`.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

@@ -9,24 +9,24 @@ import { RECENT_PROOF_MS } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Requires a recent proof of identity: by signing in, by POST auth/confirm, or by the password in
- *  the same call.
+/** Requires a recent proof of identity: the caller signed in recently, used POST auth/confirm, or
+ *  sent the password in the same call.
  *  @throws Problem 403 confirm-needed */
 export const requireRecentProof = (deps: Pick<Deps, "now">, { confirmedAt }: Caller): void => {
   if (confirmedAt && deps.now().getTime() - confirmedAt.getTime() <= RECENT_PROOF_MS) return;
   throw new Problem(403, "confirm-needed", factorMessages.confirmNeeded);
 };
 
-/** Returns `currentPassword` of a body that the contract has validated. This function does not know
- *  the route, so the body has no type here. A request without a body has no password. */
+/** Returns `currentPassword` of a body that the contract has validated; undefined if there is none.
+ *  The type of the body depends on the route, which is not known here. */
 const passwordIn = (c: Context): string | undefined => {
   const body = c.req.valid("json" as never) as { currentPassword?: string } | undefined;
   return body?.currentPassword;
 };
 
-/** Returns the caller. A `currentPassword` in the same call is always checked, even if an earlier
- *  proof would be enough. The limits of POST auth/confirm apply to it, and a correct password
- *  counts as a recent proof.
+/** Returns the caller. If the call contains `currentPassword`, it is always checked, even if an
+ *  earlier proof would be enough. The limits of POST auth/confirm apply to it, and a correct
+ *  password counts as a recent proof.
  *  @throws Problem 401 not-signed-in, 422 naming currentPassword, 429 too-many-attempts */
 export const requireCallerCheckingPassword = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
@@ -38,7 +38,7 @@ export const requireCallerCheckingPassword = async (deps: Deps, c: Context): Pro
   return { ...caller, confirmedAt: deps.now() };
 };
 
-/** Like `requireCallerCheckingPassword`, for calls that always need a recent proof.
+/** Returns the caller as `requireCallerCheckingPassword` does, and always requires a recent proof.
  *  @throws Problem as `requireCallerCheckingPassword` and `requireRecentProof` do */
 export const requireCallerWithRecentProof = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCallerCheckingPassword(deps, c);
@@ -46,7 +46,7 @@ export const requireCallerWithRecentProof = async (deps: Deps, c: Context): Prom
   return caller;
 };
 
-/** Returns a caller of the team with a recent proof: for actions that move money.
+/** Returns a caller of the team who has a recent proof. Actions that move money need this.
  *  @throws Problem as `requireAdmin` and `requireRecentProof` do */
 export const requireAdminWithRecentProof = async (deps: Deps, c: Context): Promise<Caller> => {
   const admin = await requireAdmin(deps, c);

@@ -55,7 +55,7 @@ export type LockedRefreshToken = {
   open: boolean;
 };
 
-/** Reads a refresh token and locks it with its session until the transaction ends. */
+/** Returns a refresh token with its session, and locks both until the transaction ends. */
 export const lockRefreshToken = async (
   tx: Tx,
   hash: Buffer,
@@ -81,7 +81,7 @@ export const lockRefreshToken = async (
   );
 };
 
-/** Whether a refresh token exists and was never used. Lock its session first. */
+/** Returns whether a refresh token exists and was never used. Lock its session first. */
 export const isRefreshTokenUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
   const row = await tx
     .selectFrom("refresh_tokens")
@@ -104,9 +104,9 @@ export const markSessionConfirmed = async (on: On, id: string, now: Date): Promi
   await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
 };
 
-/** Removes the second-factor proofs of an account's sessions if it has no second factor any more:
- *  otherwise a removed factor would still give the team's rights, or allow the session to add
- *  another factor. */
+/** Removes the second-factor proofs of an account's sessions if the account has no second factor
+ *  any more. Otherwise, a session could still have the team's rights, or add another factor, by a
+ *  factor that was removed. */
 export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null
@@ -115,8 +115,8 @@ export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<vo
       and not exists (select from passkeys where account_id = ${accountId})`.execute(tx);
 };
 
-/** Ends open sessions of an account: all, all but one, or only one.
- *  @returns how many */
+/** Ends open sessions of an account: all of them, all except one, or only one.
+ *  @returns how many sessions were ended */
 export const endSessions = async (
   on: On,
   which: { accountId: string; now: Date; except?: string; only?: string },

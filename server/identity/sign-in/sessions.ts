@@ -28,16 +28,16 @@ import {
   updateSessionUse,
 } from "./session-queries.ts";
 
-/** How long a used refresh token is still accepted, because a response may be lost, or several tabs
- *  may send the same token. */
+/** How long a used refresh token is still accepted: a response may get lost, or several tabs may
+ *  send the same token. */
 const REPLAY_MS = REFRESH_REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_MS, endsAt.getTime()));
 
-/** Opens a session for a device and returns its id and first tokens. Opening it counts as a recent
- *  proof.
- *  @param withFactor a second factor was proved, too */
+/** Opens a session for a device and returns its id and first tokens. Opening a session counts as a
+ *  recent proof.
+ *  @param withFactor whether a second factor was proved as well */
 export const openSession = async (
   tx: Tx | Db,
   deps: Deps,
@@ -71,9 +71,10 @@ export const openSession = async (
 
 /** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
  *  while its successor is unused, the same successor is returned for `REFRESH_REPLAY_HOURS`,
- *  because the response may have been lost or two tabs may have refreshed at the same time. If the
- *  successor has been used, somebody has a copy of the older token, so the session ends.
- *  @throws Problem 401 not-signed-in for a token that is unknown, expired, ended or replayed */
+ *  because the response may have been lost, or two tabs may have refreshed at the same time. If the
+ *  successor was already used, somebody may have a copy of the older token, so the session ends.
+ *  @throws Problem 401 not-signed-in for a token that is unknown, expired or replayed, or whose
+ *  session has ended */
 export const refreshSession = async (
   deps: Deps,
   refreshToken: string,
@@ -98,7 +99,7 @@ export const refreshSession = async (
       now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
       !(await isRefreshTokenUnused(tx, hashToken(successor)))
     ) {
-      // This transaction must commit and not throw: a rollback would keep the session open.
+      // This transaction must not throw: a rollback would keep the session open.
       await endSessions(tx, { accountId, only: sessionId, now });
       await recordSecurityEvent(tx, deps, {
         kind: "refresh-replayed",
@@ -115,7 +116,7 @@ export const refreshSession = async (
 };
 
 /** Signs out one of the caller's devices.
- *  @throws Problem 404 for a session that is not open, or another account's */
+ *  @throws Problem 404 for a session that is not open or belongs to another account */
 export const endSession = async (
   deps: Deps,
   { accountId, sessionId: by }: Caller,

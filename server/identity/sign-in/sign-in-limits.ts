@@ -13,7 +13,7 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** `own`: whether probably only the account's owner fills this count. */
+/** A count of attempts. `own` says whether probably only the account's owner adds to it. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
@@ -30,8 +30,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Counts an attempt in all counts, or in none if one of them refuses it: a refused attempt is not
- *  a wrong password. */
+/** Counts an attempt in all counts. If one of them is at its limit, counts it in none, because a
+ *  refused attempt is not a wrong password. */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
   try {
@@ -45,9 +45,9 @@ const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> =>
   }
 };
 
-/** Runs `work` as often as the limits allow, and counts it only if the password was wrong. Each
- *  attempt is counted before it runs and subtracted again afterwards, so that simultaneous attempts
- *  cannot exceed the limit.
+/** Runs `work` if the limits allow another attempt. Only an attempt with a wrong password counts in
+ *  the end, but each attempt is counted before it runs, so that simultaneous attempts cannot exceed
+ *  the limit.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitSignIn = async <Answer>(
   deps: Deps,
@@ -55,15 +55,15 @@ export const limitSignIn = async <Answer>(
   email: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  // Counts the request's connections for this address: the caller is not signed in yet, and the
-  // request may have to wait for the account's locked row.
+  // Database connections are limited per account. The caller is not signed in yet, so this
+  // request's connections count for the address.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // The right password resets the owner's own counts. In the shared counts, the attempts of
-      // others still count.
+      // A correct password resets the owner's own counts. In the counts that others share, only
+      // this attempt is subtracted.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -78,8 +78,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** Beyond the day's limit, one mail is sent per lifetime of a link, so that the account's owner
- *  always has a link that works. */
+/** The limit after the day's limit is reached: one mail per lifetime of a link, so that the
+ *  account's owner always has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -92,9 +92,9 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
   }
 };
 
-/** Counts a request for a reset mail, so that a stranger's requests neither fill a mailbox nor
- *  prevent its owner from getting a mail. Beyond the day's limit, one mail is sent per lifetime of
- *  a link.
+/** Counts a request for a mail with a link for a new password. Requests by a stranger then cannot
+ *  fill a mailbox, nor prevent its owner from getting a mail: when the day's limit is reached, one
+ *  mail is still sent per lifetime of a link.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (

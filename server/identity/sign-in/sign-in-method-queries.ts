@@ -3,8 +3,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
-/** Removes every sign-in method except the password; if `since` is given, only those added since
- *  then. A phone number stays, but is no longer verified. Unfinished sign-ins and known browsers
+/** Removes every sign-in method except the password, or only those added since `since` if that is
+ *  given. A phone number stays, but is no longer verified. Unfinished sign-ins and known browsers
  *  are always removed. */
 export const removeSignInMethods = async (
   tx: Tx,

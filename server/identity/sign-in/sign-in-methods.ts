@@ -6,8 +6,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSignInMethods } from "./sign-in-method-queries.ts";
 
-/** Throws if the account has no way left to sign in on this site. Call it in the transaction that
- *  removes a sign-in method, after the removal, with the account locked.
+/** Requires that the account still has a way to sign in on this site. Call it in the transaction
+ *  that removes a sign-in method, after the removal, with the account locked.
  *  @throws Problem 409 last-way-in */
 export const requireSignInMethod = async (
   tx: Tx,

@@ -9,7 +9,7 @@ import { countAttempt } from "./limits.ts";
 import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
-/** Gives all problems of sign-in and registration the same form. */
+/** Runs `work` and gives all problems of sign-in and registration the same form. */
 const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();
@@ -21,7 +21,7 @@ const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise
 const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
-/** The routes to register and to sign in. */
+/** Returns the routes to register and to sign in. */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
     .openapi(registerAccountRoute, async (c) => {

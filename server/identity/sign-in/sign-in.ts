@@ -20,16 +20,17 @@ import {
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
-/** Returns the problem of a failed sign-in or registration. These problems all have the same
- *  message; `errors` gives the reason under the name of the field. */
+/** Returns the problem of a failed sign-in or registration. All of these problems have the same
+ *  message; `errors` gives the reason, with the name of the field as its key. */
 const createSignInProblem = (
   status: 401 | 403 | 409,
   code: string,
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** Converts an earlier error, such as a broken rule or too many attempts, to a sign-in problem with
- *  the common message. A sign-in that still needs its second factor is returned unchanged. */
+/** Returns a sign-in problem with the common message for an earlier problem, such as an invalid
+ *  field or too many attempts. Returns all other errors and the 401 second-factor-needed
+ *  unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
@@ -80,8 +81,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on this request's connections count for the account's id, like those of the account's
-  // other requests.
+  // From here on, this request's database connections count for the account's id, as those of its
+  // other requests do.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });

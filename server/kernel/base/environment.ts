@@ -1,5 +1,5 @@
-/** Reads typed values from an environment and collects everything that is wrong, so that the
- *  operator sees all problems at the same time. An empty variable counts as not set. */
+/** Creates a reader of typed values from an environment. It collects every error, so that the
+ *  operator sees all of them at the same time. An empty variable counts as not set. */
 export const environmentReader = (env: Record<string, string | undefined>) => {
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
@@ -37,7 +37,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   };
 
-  /** Reads a URL. The error message omits the value, which may contain a password. */
+  /** Returns the URL in a variable. The error message omits the value, which may contain a
+   *  password. */
   function url(name: string, otherwise: string, schemes?: string[]): string;
   function url(name: string, otherwise: undefined, schemes?: string[]): string | undefined;
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
@@ -48,7 +49,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   }
 
-  /** Reads `Name=https://address` pairs, separated by commas. */
+  /** Returns the `Name=https://address` pairs in a variable, which are separated by commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
     const value = read(name);
     if (value === undefined) return otherwise;

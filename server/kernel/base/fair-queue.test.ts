@@ -3,7 +3,7 @@ import { createConcurrencyLimiter, createFairQueue } from "./fair-queue.ts";
 
 const limits = { waitingEach: 50, sorry: "Later, please.", retryAfterSeconds: 5 };
 
-/** Starts work that ends when the test calls `end`. */
+/** Queues work for a caller. The work ends when the test calls `end`. */
 const steered = (turn: ReturnType<typeof createFairQueue>, who: string) => {
   let end = () => {};
   const over = new Promise<void>((resolve) => {

@@ -3,23 +3,23 @@ import { Problem } from "./problem.ts";
 type Limits = {
   /** How many tasks run at a time. */
   most: number;
-  /** How many tasks of one caller run at a time; by default as many as in total. */
+  /** How many tasks of one caller run at a time; by default as many as `most`. */
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
-  /** The message when a task cannot wait, or has waited too long. */
+  /** The error message for a task that may not wait, or has waited too long. */
   sorry?: string;
   retryAfterSeconds?: number;
 };
 
 type KeyQueue = { running: number; waiting: (() => void)[] };
 
-/** Creates a queue that is fair between callers: while several callers wait, each is served once
- *  before any is served again, however many tasks a caller has waiting.
- *  @returns a function that runs a task in its turn. It throws Problem 503 busy when too many tasks
- *  of the caller already wait, or when the task has waited too long */
+/** Creates a queue that is fair between callers. Callers take turns: one task of each waiting
+ *  caller runs before a second task of any of them, however many tasks each has waiting.
+ *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
+ *  when too many tasks of the caller already wait, or when the task has waited too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
   const {
@@ -35,7 +35,7 @@ export const createFairQueue = (limits: Limits) => {
   const begin = (who: string, queue: KeyQueue): void => {
     running++;
     queue.running++;
-    // Moves the caller to the end: the others are served first.
+    // Moves this caller's queue to the end, so that the other callers are served first.
     queues.delete(who);
     queues.set(who, queue);
   };

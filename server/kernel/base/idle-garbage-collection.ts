@@ -5,8 +5,8 @@ import { runInNewContext } from "node:vm";
 const LOOK_MS = 10_000;
 /** The server counts as quiet while it is busy for at most this share of the time. */
 const QUIET = 0.2;
-/** A collection takes about 100 ms: it is worthwhile once memory has grown by this factor since the
- *  last collection. */
+/** The factor by which memory must have grown since the last collection. A collection takes about
+ *  100 ms and is not worthwhile before. */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {
@@ -14,9 +14,10 @@ const collector = (): (() => void) => {
   return runInNewContext("gc") as () => void;
 };
 
-/** Collects garbage when the server is quiet. V8 collects only when it allocates, so a server that
- *  is quiet after heavy traffic would keep the memory that the traffic needed.
- *  @returns a function that stops it */
+/** Collects garbage regularly while the server is quiet. V8 itself collects only when the program
+ *  allocates memory, so a server that is quiet after heavy traffic would keep the memory that the
+ *  traffic needed.
+ *  @returns a function that stops the regular collection */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();
   let last = performance.eventLoopUtilization();

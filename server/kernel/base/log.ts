@@ -9,7 +9,7 @@ const secretForms: [RegExp, string][] = [
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
-  // A mail server names the recipient in its errors.
+  // Mail servers name the recipient in their errors.
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, "[address]"],
   [/\+[1-9]\d{9,14}\b/g, "[number]"],
 ];
@@ -17,7 +17,7 @@ const secretForms: [RegExp, string][] = [
 const withoutSecrets = (line: string): string =>
   secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
 
-// Values under these names are never logged, at any of the listed depths.
+// Values with these names are never logged; `redact` lists at which depths of an entry.
 const secretNames = [
   "authorization",
   "cookie",
@@ -44,25 +44,26 @@ const errorForLog = (error: unknown): Told | unknown => {
   return { type: error.name, message, stack, ...code, ...constraint, ...cause };
 };
 
-// While the disk is full, at most this many bytes wait to be written; further lines are dropped.
+// The maximum number of bytes that wait to be written while the disk is full. Further log lines are
+// discarded.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Standard error may be a file on a full disk. The failed write must end neither the request nor
- *  the process. */
+/** Returns standard error as a destination that ignores errors. Standard error may be a file on a
+ *  full disk, and a failed write must end neither the request nor the process. */
 const standardError = (): DestinationStream => {
   const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
   return destination;
 };
 
-/** Creates the log: one JSON object a line, on standard error, because standard output is for the
- *  person who starts the server. Tokens, passwords, mailed links and email addresses are removed,
- *  by name and by pattern, from every entry. */
+/** Creates the log. It writes one JSON object per line to standard error, because standard output
+ *  is for the person who starts the server. From every entry it removes tokens, passwords, mailed
+ *  links and email addresses, both by the name of the field and by pattern. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",
-      // The ISO form, in UTC, because people can read it.
+      // Times are in the ISO form and in UTC, because people can read it.
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,

@@ -1,8 +1,9 @@
-/** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
+/** How PostgreSQL's programs are run. PostgreSQL refuses to run as root, so root needs another
+ *  way. */
 export type RunAs = {
-  /** Comes before the program's name. */
+  /** The words of the command line that come before the program's name. */
   prefix: string[];
-  /** The user for the program, if not the current one. */
+  /** The user that runs the program, if not the current one. */
   user?: { uid: number; gid: number };
   /** The required owner of the data folder, if not the current user. */
   owner?: { uid: number; gid: number };
@@ -32,6 +33,12 @@ export function isPackageForMachine(
 export function getPostgresPackage(platform?: string, arch?: string): string;
 export function buildLocaleArguments(platform?: string): string[];
 export function listWaysFromRoot(platform?: string): RunAs[];
+export function chooseTestFolder(
+  temporary: string,
+  platform?: string,
+  memory?: number,
+  free?: (folder: string) => number,
+): string;
 export function claimFolder(
   folder: string,
   platform?: string,

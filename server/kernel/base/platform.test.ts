@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import {
   buildLocaleArguments,
   canUseApt,
+  chooseTestFolder,
   claimFolder,
   describeMachine,
   findCpuMs,
@@ -29,9 +30,28 @@ const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Whether the program that macOS has is installed here too. */
+/** Whether a program that is part of macOS is also installed on this machine. */
 const has = (program: string): boolean =>
   spawnSync(program, ["-v"], { stdio: "ignore" }).error === undefined;
+
+describe("the folder of the tests", () => {
+  const gigabytes = (count: number) => count * 1024 ** 3;
+  const choose = (platform: string, memory: number, free: number) =>
+    chooseTestFolder("/tmp", platform, gigabytes(memory), () => gigabytes(free));
+
+  test("Linux uses memory when enough is free", () => {
+    expect(choose("linux", 4, 2)).toBe("/dev/shm");
+  });
+
+  test("Linux uses the disk when little memory is free, or the folder is small as in a container", () => {
+    expect(choose("linux", 3.9, 2)).toBe("/tmp");
+    expect(choose("linux", 4, 0.06)).toBe("/tmp");
+  });
+
+  test("macOS has no such folder", () => {
+    expect(choose("darwin", 64, 64)).toBe("/tmp");
+  });
+});
 
 describe("the setup", () => {
   test("on Linux, and so on WSL, the install includes Node", () => {

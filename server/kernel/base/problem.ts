@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** The only error class of the API. Each module has its own functions that create problems. The
- *  API's error handler turns a problem into a response, so a verb may throw it from any depth. */
+/** An error that a route's function may throw at any depth: the API's error handler turns it into a
+ *  response. It is the only error class for this purpose; each module has functions that create its
+ *  own problems. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -30,8 +31,8 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a 422 with an error for each field or parameter. Its message is the first of these
- *  errors. */
+/** Returns a Problem 422 with an error for each field or parameter. The problem's message is the
+ *  first of these errors. */
 export const invalid = (errors: Record<string, string>): Problem =>
   new Problem(422, "invalid", Object.values(errors)[0] ?? "Please check what was entered.", {
     errors,

@@ -1,12 +1,14 @@
-/** A seeded source of random choices: the same seed gives the same catalogue on every machine. */
+/** A seeded source of random choices. The same seed gives the same choices on every machine, so the
+ *  demo catalogue is the same everywhere. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different members in random order; all of them if there are fewer. */
+  /** Returns `count` different items of the list in random order, or all of them if there are
+   *  fewer. */
   sample<T>(from: readonly T[], count: number): T[];
   /** Returns one of the keys, with a probability that is proportional to its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
@@ -21,7 +23,8 @@ export const hashSeed = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Creates a source seeded by a text. Two texts give unrelated sequences (mulberry32). */
+/** Creates a source that is seeded by a text (mulberry32). Different texts give unrelated
+ *  sequences. */
 export function createRandom(seed: string): Random {
   let state = hashSeed(seed);
   const next = () => {

@@ -1,5 +1,5 @@
-/** Runs `work` and reports `sentence` if it takes longer than a second: a person who waits sees
- *  why, and a quick start stays quiet. */
+/** Runs `work` and reports `sentence` if it takes longer than a second. The sentence tells a person
+ *  who waits for a slow start why; a quick start prints nothing. */
 export const reportIfSlow = async <T>(
   tell: (sentence: string) => void,
   sentence: string,

@@ -16,9 +16,9 @@ import { StartProblem } from "./start-problem.ts";
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
-  /** Derives a refresh token's successor from it. */
+  /** Derives each refresh token from the one before it. */
   refreshTokens: Uint8Array;
-  /** Hides the subject of a rate limit. */
+  /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
   factorSecrets: Uint8Array;
@@ -37,11 +37,11 @@ const KEY_BYTES = 32;
 const derived = (key: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `jagah ${use}`, KEY_BYTES));
 
-/** The minimum length of a configured key; our own have 43 characters. */
+/** The minimum length of a configured key; keys that we create have 43 characters. */
 const KEY_CHARACTERS = 32;
 
-/** Creates the file with a complete random key, or no file: on a full disk, a direct write can
- *  leave an empty file. */
+/** Creates the file with a complete random key, or creates no file. Writing the file directly could
+ *  leave it empty on a full disk. */
 const makeKey = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
@@ -52,8 +52,8 @@ const makeKey = (file: string): void => {
     } finally {
       closeSync(made);
     }
-    // Unlike a rename, a link replaces nothing: if two processes make a key at the same time, the
-    // second uses the first's.
+    // A link replaces no existing file, while a rename would. If two processes make a key at the
+    // same time, the second therefore uses the first's key.
     linkSync(draft, file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -75,7 +75,7 @@ const keyIn = (file: string): string | undefined => {
   }
 };
 
-/** Returns the key that this data folder created at its first start.
+/** Returns the key that is stored in this data folder; creates it at the first start.
  *  @throws StartProblem when the key cannot be written or is incomplete: keys derived from an
  *  incomplete key could be guessed */
 const ownKey = (folder: string): string => {
@@ -88,9 +88,9 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** Returns the keys of this site. All are derived from `SECRET_KEY` or, if that is not set, from a
- *  random key in a file in the data folder, which only its owner can read.
- *  @throws StartProblem when the site's own key cannot be stored, or is incomplete */
+/** Returns the keys of this site. All are derived from `SECRET_KEY`. If it is not set, they are
+ *  derived from a random key in the data folder, in a file that only its owner can read.
+ *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
 export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);
   return {

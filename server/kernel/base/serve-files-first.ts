@@ -7,8 +7,8 @@ type FileFor = (request: Request) => Promise<Response | undefined>;
 
 const RETRY_SECONDS = 2;
 
-/** Returns the response for a file that exists and cannot be read at the moment: the request is not
- *  at fault. */
+/** Returns the response for a file that exists but cannot be read at the moment. The status is 5xx,
+ *  because the request is correct. */
 const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): Response => {
   const isTemporary = isOutage(error);
   if (isTemporary) log.warn({ err: error }, "answered a file request with 503");
@@ -16,7 +16,7 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   return new Response(
     isTemporary
       ? "Jagah is busy right now. Please try again in a moment.\n"
-      : "Something went wrong on our side. Please try again later.\n",
+      : "An error occurred on our side. Please try again later.\n",
     {
       status: isTemporary ? 503 : 500,
       headers: {
@@ -29,8 +29,8 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   );
 };
 
-/** Responds with a file if there is one, and passes every other request to the site. A file that
- *  cannot be read gets 503, or 500 if a retry would not help. */
+/** Returns a handler that responds with a file if there is one, and passes every other request to
+ *  the site. A file that cannot be read gets 503, or 500 if a retry would not help. */
 export const serveFilesFirst = (
   deps: Pick<Deps, "config" | "log">,
   fileFor: FileFor,

@@ -6,7 +6,7 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
-/** Returns the output of a process in which `failure` throws and nothing catches it. */
+/** Runs a process that throws the error `failure` and never catches it, and returns its output. */
 const said = (failure: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
     "--input-type=module",

@@ -22,7 +22,7 @@ const claims = {
   sessionId: "01999999-0000-7000-8000-00000000000b",
 };
 
-/** Returns a token like ours with one change. */
+/** Returns a token like the server's own, with one change. */
 const forged = (change: {
   header?: object;
   payload?: object;

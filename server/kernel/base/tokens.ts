@@ -4,14 +4,15 @@ import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isUuid } from "./ids.ts";
 
-/** Returns a new token for a session or a link: 256 random bits as text for a URL. */
+/** Returns a new random token of 256 bits for a session or a link. Its characters need no escaping
+ *  in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Returns the stored form of a token. The tokens are random, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Returns the token after `token`. The same token always has the same successor, so that it need
- *  not be stored. */
+/** Returns the refresh token that follows `token`. The same token always has the same successor, so
+ *  the successor need not be stored. */
 export const deriveSuccessorToken = (deps: Pick<Deps, "secrets">, token: string): string =>
   createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
 
@@ -23,8 +24,8 @@ export type AccessClaims = { accountId: string; sessionId: string };
 
 type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
 
-/** Returns an access token for one session, valid for `ACCESS_TOKEN_EXPIRY_MINUTES`, as a signed
- *  JWT (RFC 9068's type, HS256 only). */
+/** Returns an access token for one session, valid for `ACCESS_TOKEN_EXPIRY_MINUTES`. It is a JWT of
+ *  RFC 9068's type, signed with HS256. */
 export const signAccessToken = (
   { secrets, now, config }: TokenDeps,
   { accountId, sessionId }: AccessClaims,
@@ -40,7 +41,7 @@ export const signAccessToken = (
     .sign(secrets.accessTokens);
 };
 
-/** Returns the claims of a token, or null if it is not ours or has expired.
+/** Returns the claims of a token, or null if this site did not sign it or it has expired.
  *  @param evenExpired also accepts an expired token, which is enough to end its session */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
@@ -58,8 +59,8 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // Even with a valid signature both must be UUIDs: the database can compare nothing else with an
-    // id.
+    // Both must be UUIDs even in a token with a valid signature: the database reports an error for
+    // any other id.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

@@ -1,17 +1,17 @@
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 
-/** The account at the payment provider. */
+/** The site's account at Razorpay, and Razorpay's addresses. */
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
-  /** The current secret comes first. There are two during a rotation. */
+  /** The secrets that sign webhooks, the current one first. During a rotation there are two. */
   webhookSecrets: string[];
   apiUrl: string;
   checkoutUrl: string;
 };
 
-/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set, and in that case reports every
- *  required variable that is missing. */
+/** Returns Razorpay's configuration, or undefined when RAZORPAY_KEY_ID is not set. When it is set,
+ *  every other required variable that is missing is reported. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,

@@ -5,23 +5,25 @@ type Reader = ReturnType<typeof environmentReader>;
 /** The service that sends SMS. */
 export type SmsConfig = {
   url: string;
-  /** As registered under India's rules for commercial messages (DLT); empty if not configured. */
+  /** The sender's name as registered under India's rules for commercial messages (DLT); empty if
+   *  not configured. */
   sender: string;
   templateId: string;
 };
 
 /** An OpenID Connect provider for signing in. */
 export type OidcProvider = {
-  /** Part of the URL `/sign-in/{id}`. */
+  /** The last part of the URL `/sign-in/{id}`. */
   id: string;
-  /** The name on the button. */
+  /** The name that the sign-in button shows. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 };
 
-/** Returns who gets codes by SMS, and through which service. */
+/** Returns which country codes get codes by SMS, how many SMS are sent per day, and through which
+ *  service. */
 export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read
@@ -44,8 +46,9 @@ export const readSmsConfig = (read: Reader) => {
   };
 };
 
-/** Returns a warning for the operator if the configuration for SMS to India lacks what the rules
- *  there require. The site starts anyway, because some services add the missing values themselves. */
+/** Returns a warning for the operator if SMS go to India and the configuration lacks a value that
+ *  India's rules require. The site starts anyway, because some SMS services add the missing values
+ *  themselves. */
 export const getSmsWarning = ({
   sms,
   smsCountryCodes,
@@ -62,8 +65,8 @@ export const getSmsWarning = ({
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether a text can be an issuer's URL. http: is allowed only for a provider on this machine, as
- *  in tests. */
+/** Whether a text can be an issuer's URL. http: is allowed only for a provider on this machine,
+ *  which tests use. */
 const isIssuer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;
@@ -75,7 +78,8 @@ type Entry = Partial<Record<keyof OidcProvider, unknown>>;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
 
-/** Returns what is wrong with an entry. The message omits the values, because one is a secret. */
+/** Returns what is wrong with an entry, or null. The message omits the values, because one is
+ *  secret. */
 const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
   if (!isText(id, 40) || !ID.test(id))
     return "needs an id of small letters, digits and hyphens (at most 40)";
@@ -94,7 +98,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads `OIDC_PROVIDERS`, a JSON list. */
+/** Returns the providers in `OIDC_PROVIDERS`, a JSON list. */
 export const readOidcProviders = (read: Reader): OidcProvider[] => {
   const text = read.text("OIDC_PROVIDERS", "");
   if (!text) return [];
@@ -112,7 +116,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may appear only once");
-  // Incomplete entries are never used: any reported problem prevents the start.
+  // Entries with errors can be left out, because a reported error prevents the start.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;
@@ -123,7 +127,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
 /** Whether admins need a second factor for everything that only the team may do. */
 export type TeamSecondFactor = "required" | "optional";
 
-/** Returns the setting: required outside demo mode, unless the operator configures it otherwise. */
+/** Returns the operator's setting; by default "required", or "optional" in demo mode. */
 export const readTeamSecondFactor = (
   read: ReturnType<typeof environmentReader>,
   demoData: boolean,

@@ -2,7 +2,8 @@ import { isGstin, normaliseGstin } from "#contract/invoices/gstin.ts";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 import { parseTaxRates, type TaxRate } from "./tax-rates.ts";
 
-/** Returns the tax included in guests' online payments, and the registration number for it. */
+/** Returns the rates of the tax that guests' online payments include, and the seller's registration
+ *  number (GSTIN). */
 export const readTaxConfig = (read: ReturnType<typeof environmentReader>) => {
   const text = read.text("TAX_RATES", "");
   const gstin = text

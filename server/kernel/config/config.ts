@@ -22,41 +22,45 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Everything that an operator can configure, read once. `docs/operations.md` explains each
- *  variable. */
+/** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
 export type Config = {
   port: number;
   host: string;
   /** False turns every rate limit off. */
   rateLimits: boolean;
-  /** Without a trailing slash. */
+  /** The site's address as visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** An absolute path. */
+  /** The absolute path of the data folder. */
   dataDir: string;
-  /** undefined for the built-in database in `dataDir`; always set in production. */
+  /** The URL of the operator's database, always set in production; undefined for the built-in
+   *  database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The login that migrates `databaseUrl` and owns its tables; undefined: the login of
-   *  `databaseUrl`. */
+  /** The URL with the login that migrates the database and owns its tables; undefined when the
+   *  login of `databaseUrl` does both. */
   databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** All of the site's own keys are derived from it; undefined: from a key stored in `dataDir`. */
+  /** The key from which all of the site's own keys are derived; undefined when a key stored in
+   *  `dataDir` is used. */
   secretKey: string | undefined;
-  /** How many of our proxies a request passes; each adds to `X-Forwarded-For`. */
+  /** How many of our own proxies a request passes through. Each adds an address to
+   *  `X-Forwarded-For`. */
   trustedProxies: number;
-  /** When more connections are open, the connection that has been idle for longest is closed. */
+  /** The maximum number of open connections. Beyond it, the connection that has been idle for
+   *  longest is closed. */
   maxConnections: number;
-  /** Servers, `host:port`, from which hosts may import calendars although they are not on the
-   *  public internet. */
+  /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
+   *  import calendars. */
   calendarHosts: string[];
   teamSecondFactor: TeamSecondFactor;
-  /** undefined: mails become files in `dataDir`. */
+  /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** undefined: in demo mode SMS become files in `dataDir`, otherwise none are sent. */
+  /** The SMS service. If it is undefined, SMS are written as files to `dataDir` in demo mode, and
+   *  none are sent otherwise. */
   sms: SmsConfig | undefined;
-  /** Country codes of the numbers that codes are sent to: digits without the plus. */
+  /** The country codes of phone numbers that may receive codes by SMS: digits without the plus. */
   smsCountryCodes: string[];
-  /** How many SMS are sent within 24 hours; each costs money. */
+  /** The maximum number of SMS within 24 hours, because each costs money. */
   smsDailyLimit: number;
   oidcProviders: OidcProvider[];
   demoData: boolean;
@@ -66,17 +70,18 @@ export type Config = {
   advancePaise: number | "full";
   /** The platform's fee from a host's earnings, a whole percentage. */
   hostFeePercent: number;
-  /** The tax included in guests' online payments, by the day from which it applies; none by
+  /** The rates of the tax that guests' online payments include, each with its first day; empty by
    *  default. */
   taxRates: TaxRate[];
-  /** The seller on receipts and tax invoices. */
+  /** The seller's name on receipts and tax invoices. */
   sellerName: string;
   sellerGstin: string | undefined;
-  /** undefined: online booking runs on the built-in sandbox, in demo mode only. */
+  /** The payment provider. If it is undefined, online booking uses the built-in sandbox, which
+   *  exists only in demo mode. */
   razorpay: RazorpayConfig | undefined;
-  /** undefined: photos are stored in `dataDir`. */
+  /** The S3 storage for photos; undefined when photos are stored in `dataDir`. */
   s3: S3Config | undefined;
-  /** Digits with the country code, as wa.me needs it. */
+  /** The number for WhatsApp, in the form that wa.me needs: digits with the country code. */
   whatsappNumber: string;
   chatUrl: string;
   contactEmail: string;
@@ -85,12 +90,15 @@ export type Config = {
   socialLinks: { name: string; url: string }[];
   grievanceOfficer: string;
   brandName: string;
-  /** Contacts (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
+  /** Contacts (mailto: or https:) for reports of vulnerabilities. If there are none, the site has
+   *  no security.txt. */
   securityContacts: string[];
   mapStyleUrl: string | undefined;
-  /** A service that checks breached passwords by k-anonymity; without a trailing slash. */
+  /** The URL of a service that looks up breached passwords by k-anonymity, without a trailing
+   *  slash. */
   breachedPasswordsUrl: string | undefined;
-  /** Variables with the operator's own details that still have their sample value. */
+  /** The names of the variables for the operator's own details that still have their sample
+   *  value. */
   samples: string[];
 };
 
@@ -106,7 +114,8 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
 };
 
-/** Accepts plain email addresses; security.txt needs them as URIs. */
+/** Returns the contacts as URIs, which security.txt requires. A plain email address becomes a
+ *  mailto: URI. */
 const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
   read
     .text("SECURITY_CONTACT", "")
@@ -125,15 +134,15 @@ const requireNoProblems = (problems: string[]): void => {
     throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
 };
 
-// The length of 192 random bits in base64.
+// The minimum length of SECRET_KEY: 192 random bits have this length in base64.
 const SECRET_KEY_CHARS = 32;
 
-// No Indian mobile number starts with 0, so the sample cannot reach a stranger.
+// Indian mobile numbers never start with 0, so a message to the sample number reaches nobody.
 const sampleNumber = "910000000000";
 
-/** Reads only the database's configuration, for commands that use nothing else and must not need
- *  the server's secrets.
- *  @throws StartProblem naming every wrong variable */
+/** Returns the database's part of the configuration, for commands that use nothing else. They then
+ *  need no secrets of the server.
+ *  @throws StartProblem that names every wrong variable */
 export const readDatabaseConfig = (
   env: Environment,
   cwd = process.cwd(),
@@ -144,8 +153,9 @@ export const readDatabaseConfig = (
   return config;
 };
 
-/** Reads and validates the whole environment. Pure: the same `env` and `cwd` give the same result.
- *  @throws StartProblem one message that names every wrong or missing variable */
+/** Returns the whole configuration after validating the environment. Pure: the same `env` and `cwd`
+ *  give the same result.
+ *  @throws StartProblem that names every wrong or missing variable in one message */
 export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
 

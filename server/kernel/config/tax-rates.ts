@@ -1,10 +1,11 @@
 import { type IstDay, isDay } from "#contract/time.ts";
 
-/** A tax rate in basis points (1800 is 18 %) and the first day on which it applies. It applies
- *  until the next rate starts; a rate of 0 ends the tax. */
+/** A tax rate in basis points (1800 is 18 %) and the first day on which it applies. The rate
+ *  applies until the next one starts. A rate of 0 means no tax. */
 export type TaxRate = { from: IstDay; basisPoints: number };
 
-/** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; an empty text means no tax.
+/** Returns the rates of a text such as `2026-04-01=18, 2027-04-01=12.5`, sorted by day. An empty
+ *  text means no tax.
  *  @throws Error that explains how rates are written */
 export const parseTaxRates = (text: string): TaxRate[] => {
   const rates = text

@@ -1,26 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold: enough for two tabs, and few compared to
- *  the pool's size. */
+/** How many connections of one pool an account may hold. Two are enough for two tabs, and few
+ *  compared with the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** How many requests of one account may wait. People press the like button in bursts, but not more
- *  often than this. */
+/** How many requests of one account may wait. A person who presses like buttons quickly sends many
+ *  requests, but fewer than this. */
 const MAX_WAITING = 100;
-/** How long a request waits. The wait for a connection from a pool has the same limit. */
+/** How long a request waits, in milliseconds. The wait for a connection from a pool has the same
+ *  limit. */
 const PATIENCE_MS = 5_000;
 
-/** One request: its account, once known, and how many connections it has. */
+/** One request: the name of its account, undefined until known, and how many connections it
+ *  holds. */
 type Requester = { name: string | undefined; held: number };
 
 const requesters = new AsyncLocalStorage<Requester>();
 
-/** Runs a request in a context in which its connections can be counted for its account. */
+/** Runs the work of a request in a context that counts the connections which the request holds. */
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Counts the request's further connections for this account. Before sign-in, `name` is the email
- *  address in the request. */
+/** Makes the connections that the current request takes from now on count for this account. Before
+ *  sign-in, `name` is the email address in the request. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;
@@ -33,13 +35,13 @@ const busy = (): Problem =>
 
 type Line = { holding: number; waiting: (() => void)[] };
 
-/** Limits how many connections of a pool the requests of one account hold at a time, so that an
- *  account with a locked row blocks only its own requests. Further requests of that account queue
- *  outside the pool. A request that already has a connection gets another without waiting:
- *  otherwise it would wait for itself.
+/** Returns `connect` with a limit on how many connections of a pool the requests of one account
+ *  hold at a time. An account with a locked row then blocks only its own requests. Further requests
+ *  of that account wait outside the pool. A request that already holds a connection gets another at
+ *  once, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
- *  @returns `connect` with the limit
- *  @throws Problem 503 busy after five seconds, or immediately if a hundred already wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if a hundred requests already
+ *  wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
@@ -69,7 +71,8 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** Passes the place to the request that has waited longest. */
+  /** Lets the request that has waited longest continue; if none waits, one more connection is
+   *  free. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

@@ -8,7 +8,8 @@ import type { DB } from "./schema.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// int8 arrives as text; our counts and paise stay far below 2^53, and a larger value is an error.
+// pg returns int8 as text. Our counts and amounts in paise stay far below 2^53, so they are read as
+// numbers, and a larger value is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`An int8 beyond 2^53 arrived: ${text}`);
@@ -16,24 +17,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Timeouts in milliseconds. The codes are the errors that PostgreSQL reports. */
+/** Timeouts in milliseconds. The codes in brackets are PostgreSQL's error codes. */
 export type Timeouts = {
-  /** For one statement, including its waits for locks (57014). */
+  /** The maximum time for one statement, including its waits for locks (57014). */
   statement: number;
-  /** For one wait for a lock (55P03). */
+  /** The maximum time for one wait for a lock (55P03). */
   lock: number;
-  /** For an open transaction that waits for its next statement; the connection is then closed
-   *  (25P03). */
+  /** The maximum time between two statements of a transaction. After it, PostgreSQL closes the
+   *  connection (25P03). */
   idleInTransaction: number;
-  /** For a request that waits for a connection from the pool; five seconds by default. */
+  /** The maximum time that a request waits for a connection from the pool; five seconds by
+   *  default. */
   connection?: number;
 };
 
 const CONNECTION_MS = 5_000;
 
-/** Turns off the timeouts in the database, even if the login or the server sets some: for
- *  migrations, seeds and measurements. The wait for a connection is long, because a seed computes
- *  for seconds, during which a slow machine accepts no connection. */
+/** Turns the database's timeouts off for migrations, seeds and measurements, even if the login or
+ *  the server sets some. The timeout for a connection stays, but is long: while a seed computes for
+ *  seconds, a slow machine accepts no connection. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -41,9 +43,9 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* A statement sets the timeouts, because PgBouncer refuses them as connection parameters. It costs
- * each new connection one message. The query has a callback for the reason in
- * prepared-statements.ts. */
+/* Sets a connection's timeouts with a statement, because PgBouncer refuses them as connection
+ * parameters. This costs one message per new connection. The query has a callback for the reason
+ * given in prepared-statements.ts. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
@@ -57,15 +59,15 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** By default, the timeouts of the server and of the login apply. */
+  /** The timeouts of each connection; by default those of the server and of the login. */
   timeouts?: Timeouts;
-  /** Whether the requests of one account are kept from using the whole pool
-   *  (account-connections.ts). */
+  /** Whether the number of connections per account is limited (account-connections.ts), so that the
+   *  requests of one account cannot use the whole pool. */
   fair?: boolean;
 };
 
-/** Creates one pool of connections and its query builder. A connection that dies while idle is
- *  logged and replaced; the process continues. */
+/** Creates one pool of connections and its query builder. An idle connection that is lost is logged
+ *  and replaced, and the process continues. */
 export const connectDatabase = (
   url: string,
   log: Logger,
@@ -76,8 +78,8 @@ export const connectDatabase = (
     connectionString: url,
     max: size,
     connectionTimeoutMillis: timeouts?.connection ?? CONNECTION_MS,
-    // A new connection has no cached plans or table data: its first search takes several times as
-    // long.
+    // Idle connections stay open for five minutes, because a new connection has no cached plans or
+    // table data, and its first search takes several times as long.
     idleTimeoutMillis: 300_000,
     application_name: "jagah",
     ...(timeouts && {
@@ -85,11 +87,12 @@ export const connectDatabase = (
     }),
   });
   pool.on("error", (err) => {
-    // While the pool ends, the database may close a connection first.
+    // Closing the pool can make the database close a connection first. That is not worth a warning.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
   pool.on("connect", (client) => {
-    // The caller gets the error from its statement; the pool reports it for idle connections.
+    // The listener keeps an error of a busy connection from ending the process. The caller gets the
+    // error from its statement; the pool reports errors of idle connections.
     client.on("error", () => {});
     enablePreparedStatements(client);
   });

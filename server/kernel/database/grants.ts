@@ -1,12 +1,13 @@
 import type pg from "pg";
 
-// Any number that nothing else in the database uses as a lock.
+// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
+// a key.
 const LOCK = 7_265_004;
 
 /** The schemas of our own tables and of the job queue. */
 const SCHEMAS = ["public", "graphile_worker"];
 
-/** Only the owner may record which migrations have run. */
+/** The tables that record which migrations have run. Only the owner may write to them. */
 const historyTables = ["public.schema_migrations", "graphile_worker.migrations"];
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
@@ -45,8 +46,8 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Returns the owner's functions, without those of extensions: they belong to the login that
- *  installed the extension. */
+/** Returns the owner's functions. Functions of extensions belong to the login that installed the
+ *  extension, and are left out. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,
@@ -76,16 +77,17 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search updates its tables' statistics, which needs this right.
-  // PostgreSQL has it from version 17 on; in older versions autovacuum updates them.
+  // The nightly rebuild of the search updates its tables' statistics and needs the right "maintain"
+  // for that. The right exists since PostgreSQL 17; in older versions autovacuum updates the
+  // statistics.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights for serving and revokes all others. The login can read and change rows
- *  (in append-only tables only read and add them) and use sequences and functions; it can change no
- *  table, trigger or function. The owner runs this after every migration; it is idempotent.
- *  Everything happens in one transaction, so that running nodes are not affected.
+/** Grants a login the rights for serving and revokes all others. The login can use sequences and
+ *  functions, and can read and change rows; in append-only tables it can only read and add rows. It
+ *  can change no table, trigger or function. The owner runs this after every migration. It is
+ *  idempotent and runs in one transaction, so running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
@@ -112,7 +114,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
         `revoke all on ${table.name} from public`,
         `grant ${rightsOn(table, can_maintain)} on ${table.name} to ${to}`,
       ]),
-      // Without a policy, the job queue's tables show rows only to their owner.
+      // These policies show the rows of the job queue's tables to the login. Without one, only the
+      // owner sees them.
       ...tables
         .filter(({ needs_policy }) => needs_policy)
         .map(({ name }) => `create policy served on ${name} using (true) with check (true)`),
@@ -132,7 +135,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
   }
 };
 
-/** Creates the login, or sets this password, on a server that is only ours. It has no rights yet.
+/** Creates the login with this password, or changes its password. The login has no rights yet. Used
+ *  only on our own built-in server.
  *  @param client a superuser's connection */
 export const createLogin = async (
   client: pg.ClientBase,

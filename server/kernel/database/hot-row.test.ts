@@ -39,7 +39,7 @@ const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> =
   return release;
 };
 
-/** Runs jobs as `start` does. */
+/** Runs jobs in the same way as a running site. */
 const runningJobs = async (done: string[]) => {
   const note = task(z.object({ word: z.string() }), async ({ db }, { word }) => {
     await db.selectFrom("accounts").select("id").execute();
@@ -55,8 +55,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** The longest time that a request of another account may take. Measured on two busy cores: 200 ms
- *  in the median, 360 ms at most. */
+/** The longest time in milliseconds that a request of another account may take. On two busy cores
+ *  the median was 200 ms and the maximum 360 ms. */
 const MOST_MS = 1_000;
 
 const timed = async <Answer>(work: Promise<Answer>) => {
@@ -71,7 +71,7 @@ test("a locked account delays only its own requests: others write, read and sear
   const release = await lockAccount(guest);
 
   const likes = Array.from({ length: 30 }, () => timed(like(guest)));
-  // Lets all of them start before the other requests.
+  // Gives all thirty likes time to start before the other requests.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await addJob(deps.db, "note", { word: "done" });
   const others = await Promise.all([
@@ -119,7 +119,8 @@ test("signing in to a locked account delays nobody else, by password and by seco
   for (const { locked, enter } of floods) {
     const release = await lockAccount(locked);
     const entries = Array.from({ length: 12 }, (_, i) => enter(i));
-    // Waits until the passwords are checked. After that, these sign-ins wait for the locked row.
+    // Waits until the passwords have been checked. From then on, these sign-ins wait for the locked
+    // row.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const others = await Promise.all([
       timed(like(other)),

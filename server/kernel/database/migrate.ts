@@ -6,12 +6,14 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-// Any number that nothing else in the database uses as a lock.
+// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
+// a key.
 const lockKey = 7_265_001;
 
 const ourFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
-/** Returns the migrations of a folder, sorted by name, so each name starts with its number. */
+/** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
+ *  order in which they run. */
 export const readMigrations = (folder: string = ourFolder): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -45,19 +47,20 @@ const notTheOwner = (cause: unknown): StartProblem =>
   );
 
 /** Runs the missing migrations on the database at `url`, each in its own transaction, and then
- *  updates the planner's statistics. If several nodes start at the same time, one migrates and the
- *  others wait for it.
+ *  updates the planner's statistics. If several nodes start at the same time, one of them migrates
+ *  and the others wait.
  *  @param tell gets the name of each migration before it runs
- *  @returns how many ran
- *  @throws StartProblem when the database is newer than the code or has another history, or the
- *  login may not change it */
+ *  @returns how many migrations ran
+ *  @throws StartProblem when the database is newer than the code, when other migrations have run on
+ *  it, or when the login may not change it */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),
   tell: (name: string) => void = () => {},
 ): Promise<number> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection lost between two statements is reported by the next statement.
+  // The listener only prevents an uncaught error: if the connection is lost between two statements,
+  // the next statement reports it.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -67,8 +70,9 @@ export const migrate = async (
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
-    // "if not exists" would fail for a login that may not create tables. Such a login must still be
-    // able to check that no migration is missing.
+    // The table is created only if it is missing. "create table if not exists" would fail for a
+    // login that may not create tables, and such a login must still be able to check that no
+    // migration is missing.
     if (!found[0].made)
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -85,8 +89,8 @@ export const migrate = async (
       ]);
       await client.query("commit");
     }
-    // PostgreSQL has no statistics for a new column until enough rows have changed, and plans badly
-    // until then.
+    // PostgreSQL has no statistics for a new column until enough rows have changed. Until then it
+    // would choose slow plans.
     if (missing.length > 0) await client.query("analyze");
     return missing.length;
   } catch (error) {

@@ -6,9 +6,9 @@ import { createLogin } from "./grants.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
-  /** undefined for our own database in `dataDir`. */
+  /** The operator's database; undefined when the site uses our own database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The login that migrates, if it is not that of `databaseUrl`. */
+  /** The URL with the login that migrates; undefined when that is the login of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
   /** The URL of our own database in `dataDir` when another process has started it and will stop it. */
@@ -16,11 +16,11 @@ export type DatabaseConfig = {
 };
 
 export type OpenDatabase = {
-  /** For serving: a login that owns nothing, if there is one. */
+  /** The URL for serving. Its login owns no tables, unless one login does everything. */
   url: string;
-  /** For migrations, seeds and imports; the same URL if one login does everything. */
+  /** The URL for migrations, seeds and imports. It equals `url` if one login does everything. */
   ownerUrl: string;
-  /** What the operator should change about the logins, as a sentence. */
+  /** A sentence that tells the operator what to change about the logins. */
   warning?: string | undefined;
   stop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ const causeOf = (error: unknown): string => {
 
 type Tried = { login: string; version: number; database: string };
 
-/** Connects once, so that a wrong URL is reported in one sentence and not as a stack trace. */
+/** Connects once, so that a wrong URL is reported in one sentence instead of a stack trace. */
 const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   const { host, pathname } = new URL(url);
   try {
@@ -73,8 +73,9 @@ const oneLogin = (database: string): string =>
 const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
 
-/** Throws unless both logins reach the same database: the serving login must read what the owner
- *  has just written. */
+/** Checks that both logins reach the same database, by comparing the newest migration that each can
+ *  read.
+ *  @throws StartProblem when they do not */
 const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
@@ -130,10 +131,11 @@ const openBuiltIn = async (
   }
 };
 
-/** Opens the configured database, or our own in the data folder. Runs the migrations and grants the
- *  serving login its rights in both cases.
- *  @param onLost called when our own database died and cannot be restarted
- *  @throws StartProblem when it cannot be reached, is too old, or is newer than the code */
+/** Opens the operator's database if one is configured, otherwise our own in the data folder. In
+ *  both cases it runs the migrations and grants the serving login its rights.
+ *  @param onLost called when our own database has died and cannot be restarted
+ *  @throws StartProblem when the database cannot be reached, is too old, or is newer than the
+ *  code */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

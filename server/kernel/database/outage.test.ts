@@ -1,5 +1,5 @@
 /* What visitors get while PostgreSQL is down. The last test runs the whole program and needs the
- * built pages; for a full disk see disk-full.test.ts. */
+ * built pages. The tests for a full disk are in disk-full.test.ts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const site = await createTestSite();
 
-/** Makes an ordinary request fail with PostgreSQL's own error of this code. */
+/** Makes a later request fail with the PostgreSQL error of this code. */
 const failWith = async (code: string, message: string): Promise<void> => {
   await site.owner.pool.query(`
     create or replace function fail() returns trigger language plpgsql as
@@ -68,8 +68,7 @@ describe("a database error", () => {
     const answer = await register();
 
     expect(answer.status).toBe(500);
-    // The response contains neither the statement, nor the database's message, nor the place in the
-    // code.
+    // The response must not contain the statement, the database's message or the place in the code.
     expect(await answer.json()).toEqual({
       success: false,
       code: "failed",
@@ -98,7 +97,7 @@ test.each([
 
 type Seen = { path: string; status: number; retryAfter: string | null };
 
-/** Sends requests of visitors and of a member continuously until it is stopped. */
+/** Sends requests of visitors and of a member continuously until `stop` is called. */
 const load = (url: string, asks: [string, RequestInit?][]) => {
   const seen: Seen[] = [];
   let isOver = false;
@@ -106,7 +105,8 @@ const load = (url: string, asks: [string, RequestInit?][]) => {
     while (!isOver) {
       const { status, headers } = await fetch(url + path, init);
       seen.push({ path, status, retryAfter: headers.get("Retry-After") });
-      // Without a pause, the test would only measure how fast refusals are.
+      // The pause leaves time for the server. Without it, the test would only measure how fast
+      // requests are refused.
       await sleep(2);
     }
   });
@@ -160,8 +160,8 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
   ];
   const visitors = load(url, asks);
 
-  // A fast shutdown, an immediate one, and a crash. SIGTERM is left out: its smart shutdown never
-  // finishes under load.
+  // The signals stand for a fast shutdown, an immediate shutdown and a crash. SIGTERM is left out,
+  // because it starts a smart shutdown, which never finishes under load.
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL", "SIGINT"] as const) {
     await sleep(700);
     const file = readFileSync(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");

@@ -1,20 +1,21 @@
-/** PostgreSQL errors that are not caused by the request: it may succeed on a retry.
+/** Error codes of failures that the request did not cause, so that a retry may succeed.
+ *  PostgreSQL's codes are listed at
  *  https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const temporaryCodes = new Set([
-  // Read-only: a failover is not complete yet, the standby does not accept writes.
+  // The database is read-only: during a failover, the standby does not accept writes yet.
   "25006",
-  // Our own timeouts: between two statements, for a statement, for a lock.
+  // Our own timeouts expired: for the pause between two statements, for a statement, for a lock.
   "25P03",
   "57014",
   "55P03",
-  // Conflicts between transactions.
+  // Two transactions were in conflict.
   "40001",
   "40P01",
-  // Files that could not be written on a full or broken disk.
+  // A file could not be read or written, on a full or broken disk.
   "58030",
   "58P01",
   "58P02",
-  // Node's errors about connections and about our own files.
+  // Node reported an error of a connection or of one of our own files.
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -31,14 +32,15 @@ const temporaryCodes = new Set([
   "ENFILE",
 ]);
 
-/** Connections (08), resources such as disk, memory and connections (53), shutdown (57P). */
+/** PostgreSQL's classes of error codes for connections (08), for disk, memory and connections that
+ *  are used up (53), and for a shutdown (57P). */
 const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
-/** Messages of pg, its pool and the query builder about a lost connection, without a code. */
+/** Messages about a lost connection for which pg, its pool and the query builder set no code. */
 const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 
-/** PostgreSQL's own file errors, reported as an "internal error". */
+/** Messages about files that PostgreSQL reports only as an "internal error". */
 const diskText = /no space left on device|could not (write|extend|open|read|fsync|access|create) /i;
 
 type Known = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
@@ -50,13 +52,13 @@ const passes = ({ code, message }: Known): boolean => {
   return sign.startsWith("XX") && diskText.test(text);
 };
 
-/** Whether an error comes from a database, a disk or a network that is unavailable, full or
- *  overloaded, and not from the request or our code: the same request may succeed later. Checks
- *  causes, too. */
+/** Whether an error, or one of its causes, means that a database, a disk or a network is
+ *  unavailable, full or overloaded. Such an error comes neither from the request nor from our code,
+ *  so the same request may succeed later. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;
   if (passes(known) || isOutage(known.cause, depth + 1)) return true;
-  // Node collects the errors of a host with several addresses in one error.
+  // If a host has several addresses, Node puts the errors of all of them into one error.
   return Array.isArray(known.errors) && known.errors.some((one) => isOutage(one, depth + 1));
 };

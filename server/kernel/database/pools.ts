@@ -9,9 +9,10 @@ type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The limits of each kind: connections of one process, and timeouts. */
+/** The limits of each kind of work: the number of connections per process, and the timeouts. */
 const limits: Record<WorkKind, Limits> = {
-  // Public reads. A visitor who waits longer for a page has left; no read waits for a locked row.
+  // Public reads. Visitors do not wait longer than this for a page, and reads never wait for a
+  // locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -22,14 +23,14 @@ const limits: Record<WorkKind, Limits> = {
     timeouts: { statement: 10 * SECOND, lock: 3 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Bookings, payments and payouts. The lock timeout for a space's row is as long as bookings wait
-  // in the space's queue.
+  // Bookings, payments and payouts. The lock timeout equals the time for which a booking waits in
+  // its space's queue.
   money: {
     size: 10,
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Payments and refunds without a browser waiting; no other job uses these connections.
+  // Jobs that process payments and refunds. No other job uses these connections.
   moneyJobs: {
     size: 5,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
@@ -45,8 +46,8 @@ const limits: Record<WorkKind, Limits> = {
   },
 };
 
-/** For the job queue's own connections: one of them listens for hours, which does not count as a
- *  statement. */
+/** The timeouts of the job queue's own connections. One of them listens for hours, to which the
+ *  statement timeout does not apply. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
 /** The maximum number of connections in all pools of one process. */

@@ -11,7 +11,8 @@ export const withClient = async <Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection lost between two statements is reported by the next statement.
+  // The listener only prevents an uncaught error: if the connection is lost between two statements,
+  // the next statement reports it.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -31,9 +32,10 @@ type Preparation = {
   tell?: (name: string) => void;
 };
 
-/** Migrates our tables and the job queue's, and then grants the serving login its rights: both
- *  happen only here, so that no table is ever without its grants.
- *  @throws StartProblem when the database is newer than the code or has another history */
+/** Migrates our tables and those of the job queue, and then grants the serving login its rights.
+ *  Both steps are in this one function, so that no table can lack its grants.
+ *  @throws StartProblem when the database is newer than the code, or when other migrations have run
+ *  on it */
 export const prepareDatabase = async ({
   ownerUrl,
   servingLogin,

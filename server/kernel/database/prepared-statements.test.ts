@@ -21,7 +21,8 @@ test("a marked statement is prepared once on its connection, and returns the sam
 test("statements with varying texts are prepared too, up to a maximum", async () => {
   const client = await pool.connect();
   try {
-    // Takes the place of the pool, which could use another connection for each statement.
+    // This client is used in place of the pool, which could use another connection for each
+    // statement.
     const one = client as unknown as typeof pool;
     for (let i = 0; i < 450; i++)
       expect(await prepared(one, { text: `select $1::int + ${i} as sum`, values: [1] })).toEqual([
@@ -31,7 +32,7 @@ test("statements with varying texts are prepared too, up to a maximum", async ()
     const { rows } = await client.query(count);
     expect(rows[0].kept).toBeGreaterThan(390);
     expect(rows[0].kept).toBeLessThanOrEqual(402);
-    // Statements with a constant text are always prepared.
+    // A statement with a constant text is prepared even after the limit for varying texts.
     await client.query("/* kept */ select 'late' as word");
     expect((await client.query(count)).rows[0].kept).toBe(rows[0].kept + 1);
   } finally {

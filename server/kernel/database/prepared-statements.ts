@@ -4,15 +4,16 @@ import type pg from "pg";
 
 const MARK = "/* kept */";
 
-/** A marker for the beginning of a statement: each connection then prepares the statement once. It
- *  is for frequent statements that take longer to plan than to run, and whose text is constant apart
- *  from parameters. */
+/** A marker for the beginning of a statement's text. A statement with the marker is prepared once
+ *  on each connection. Use it for frequent statements that take longer to plan than to run, and
+ *  whose text is constant apart from parameters. */
 export const preparedMarker = sql.raw(MARK);
 
-/** How many statements with a varying text are prepared. Each costs every connection memory. */
+/** The maximum number of prepared statements with varying text. Each uses memory in every
+ *  connection. */
 const MAX_VARIED = 400;
 
-/** Statement names by text, the same for all connections. */
+/** The names of prepared statements by their text. All connections use the same names. */
 const names = new Map<string, string>();
 
 const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefined => {
@@ -23,8 +24,9 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a prepared statement whose text varies only with the filters that are set, never with typed
- *  text. Once `MAX_VARIED` texts are prepared, a new one is planned each time. */
+/** Runs a statement as a prepared one and returns its rows. Its text may depend on which filters
+ *  are set, but never on typed text. Once `MAX_VARIED` texts are prepared, PostgreSQL plans any
+ *  further text each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -36,8 +38,9 @@ export const prepared = async <Row extends pg.QueryResultRow>(
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Runs a query with a callback. pg's own promise can retain results through many garbage
- *  collections (1.5 MB more after each, under searches); with a callback this never happens.
+/** Runs a query with a callback and returns a promise of its result. pg's own promise can retain
+ *  results through many garbage collections (under searches, memory grew by 1.5 MB with each); with
+ *  a callback this does not happen.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
   try {
@@ -57,8 +60,8 @@ const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
-/** Makes a connection prepare statements marked with `preparedMarker`, once, and return our own
- *  promises. */
+/** Changes a connection so that it prepares each statement with `preparedMarker` once, and runs its
+ *  queries through `promised`. */
 export const enablePreparedStatements = (client: pg.ClientBase): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);

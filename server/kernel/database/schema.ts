@@ -487,7 +487,6 @@ export interface SearchSpaces {
   hourly: number;
   key: Generated<number>;
   latitude: number;
-  long: Generated<number[]>;
   longitude: number;
   rating: number;
   space_id: string;

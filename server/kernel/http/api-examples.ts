@@ -1,18 +1,18 @@
-/** A request of an operation and the API's answer, as a test sent and received them. Ids, tokens and
+/** A request to the API and its response, as a test sent and received them. Ids, tokens and
  *  addresses are replaced by readable ones. */
 export type ApiExample = {
-  /** The file of the test. */
+  /** The path of the test's file. */
   test: string;
   parameters: Record<string, string>;
-  /** JSON, or the fields of a form. */
+  /** The request's body: JSON, or the fields of a form. */
   sent?: unknown;
   status: number;
-  /** The media type of the answer; empty without a body. */
+  /** The media type of the response; empty if it has no body. */
   type: string;
   answer?: unknown;
 };
 
-/** By operationId. */
+/** The examples by their operationId. */
 export type ApiExamples = Record<string, ApiExample>;
 
 type Media = Record<string, { example?: unknown }>;
@@ -43,7 +43,7 @@ const addTo = (operation: Operation, { parameters, sent, status, type, answer }:
   if (responseMedia && answer !== undefined) responseMedia.example = answer;
 };
 
-/** Adds to each operation of an OpenAPI document the example that has its id. */
+/** Returns an OpenAPI document in which each operation has the example with its operationId. */
 export const addExamples = <Document extends { paths?: object | undefined }>(
   document: Document,
   examples: ApiExamples,

@@ -7,13 +7,13 @@ const BODY_MS = 10_000;
 const tooSlow = () =>
   new Problem(408, "too-slow", "The request did not arrive in time. Please try again.");
 
-/** Returns Node's own request; undefined when a request was made inside the process. */
+/** Returns Node's own request, or undefined when the request was made inside the process. */
 const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Refuses a request whose body has not arrived completely after ten seconds: a form that a person
- *  fills in has a few kilobytes.
- *  @param hasOwnTimeout whether a request is exempt, as uploads are
+/** Refuses a request whose body has not arrived completely after ten seconds. That is enough for
+ *  forms, which have a few kilobytes.
+ *  @param hasOwnTimeout whether a request is exempt because it has its own timeout, as uploads have
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
   (

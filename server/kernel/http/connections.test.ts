@@ -15,7 +15,7 @@ const listening = async (limits: Partial<ConnectionLimits>, handler: Handler) =>
   return listener;
 };
 
-/** Waits until the condition holds; the test's own timeout is the limit. */
+/** Waits until the condition holds. The test's own timeout limits the wait. */
 const eventually = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(10);
 };

@@ -3,21 +3,24 @@ import type { Socket } from "node:net";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import { toNetwork } from "./rate-limits.ts";
 
-/** How much of the machine connections may use. Milliseconds and bytes. */
+/** Limits on the resources that connections may use, in milliseconds and bytes. */
 export type ConnectionLimits = {
-  /** Open connections in total: with more, the one that has been idle for longest is closed. */
+  /** The maximum number of open connections. Beyond it, the connection that has been idle for
+   *  longest is closed. */
   most: number;
-  /** The same limit for one client network; Infinity behind a proxy, which makes all clients look
-   *  like one. */
+  /** The maximum number of open connections from one client network. Infinity behind a proxy,
+   *  because all clients then have the proxy's address. */
   maxPerNetwork: number;
-  /** Requests that a client may send before it has a response (pipelining). If it sends more, its
-   *  connection is closed. */
+  /** How many requests a client may send before it gets a response (pipelining). If it sends more,
+   *  its connection is closed. */
   maxPipelined: number;
-  /** How many pipelined requests are served at a time, over all clients. No browser pipelines. */
+  /** How many pipelined requests of all clients are served at a time. Browsers do not pipeline. */
   maxPipelinedAtOnce: number;
-  /** Bytes of finished responses that wait in memory for their readers, over all connections. */
+  /** The maximum size of all finished responses that wait in memory until their clients read
+   *  them. */
   maxBufferedBytes: number;
-  /** A client with an unread response must read at least this much of it in each window. */
+  /** The period in which a client with an unread response must read `minReadPerWindow` bytes of
+   *  it. */
   readWindowMs: number;
   minReadPerWindow: number;
 };
@@ -28,13 +31,13 @@ export const defaultConnectionLimits: ConnectionLimits = {
   maxPipelined: 32,
   maxPipelinedAtOnce: 2,
   maxBufferedBytes: 32 * 1024 * 1024,
-  // 2 KB a second, a third of the speed of the slowest mobile networks.
+  // This is 2 KB a second, a third of the speed of the slowest mobile networks.
   readWindowMs: 10_000,
   minReadPerWindow: 20 * 1024,
 };
 
 const SWEEP_MS = 1_000;
-/** How long a connection of a pipelining client stays open without a request. */
+/** How long the connection of a client that pipelines stays open without a request. */
 const IDLE_PIPELINED_MS = 10_000;
 
 type Waiting = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -43,32 +46,33 @@ type Connection = {
   socket: Socket;
   network: string | undefined;
   running: boolean;
-  /** Whether the client has sent a request before it had its response. */
+  /** Whether the client has ever sent a request before it had the response to the previous one. */
   pipelines: boolean;
-  /** Pipelined requests, in order. */
+  /** Pipelined requests that wait for their turn, in the order of arrival. */
   waiting: Waiting[];
   /** Bytes of the current response that the client had not read when the server finished it. */
   buffered: number;
-  /** Set while the client has not read everything that was written. */
+  /** The current period for measuring how much the client reads; set while it has not read
+   *  everything. */
   window: Window | undefined;
 };
 
-/** Returns how many bytes the kernel has accepted. Node's public counter treats a large write as
- *  unsent until all of it has been accepted. The handle's `writeQueueSize` is exact; Node itself
- *  uses it to distinguish slow writes from stuck ones. */
+/** Returns how many bytes of a connection's responses the kernel has accepted. Node's public
+ *  counter treats a large write as unsent until all of it has been accepted. The handle's
+ *  `writeQueueSize` is exact; Node itself uses it to distinguish slow writes from stuck ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
 };
 
-/** Returns the client network that a connection counts for. Undefined for this machine: such a
- *  connection is our own or a proxy's. */
+/** Returns the client network for which a connection counts. Returns undefined for an address of
+ *  this machine, because such a connection comes from our own code or a proxy. */
 const networkOf = (address: string | undefined): string | undefined => {
   const from = address && toNetwork(address);
   return !from || from.startsWith("127.") || address === "::1" ? undefined : from;
 };
 
-/** Creates sets by name whose members keep the order in which they were added. */
+/** Creates named sets. Each set keeps its members in the order in which they were added. */
 const groups = <Member>() => {
   const sets = new Map<string, Set<Member>>();
   return {
@@ -84,10 +88,10 @@ const groups = <Member>() => {
   };
 };
 
-/** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`:
- *  with too many connections the one idle for longest is closed, and a response that is not read is
- *  cut off. A long-lived response (server-sent events) is never idle; the only rule for it is that
- *  the client must read what was written.
+/** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
+ *  If there are too many connections, the one that has been idle for longest is closed; a response
+ *  that the client does not read is cut off. A long-lived response (server-sent events) never
+ *  counts as idle, but its client too must read what was written.
  *  @returns `isAnswering`, which says whether a request of a connection is being answered */
 export const limitConnections = (
   server: Server,
@@ -96,8 +100,8 @@ export const limitConnections = (
   networkFor = networkOf,
 ): { open: () => number; isAnswering: (socket: Socket) => boolean; stop: () => void } => {
   const connections = new Map<Socket, Connection>();
-  /** Idle connections, in the order in which they became idle. A connection without any request yet
-   *  is idle, too. */
+  /** Idle connections, in the order in which they became idle. A connection that has had no request
+   *  yet is idle too. */
   const idle = new Set<Connection>();
   const idleIn = groups<Connection>();
   const openIn = groups<Connection>();
@@ -144,7 +148,7 @@ export const limitConnections = (
     connections.set(socket, connection);
     becomeIdle(connection);
     socket.once("close", () => forget(connection));
-    // If all others are in use, the new connection is the one that is closed.
+    // The new connection is the last in this set. If no other is idle, the new one is closed.
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
@@ -185,13 +189,15 @@ export const limitConnections = (
       produced();
       settle(connection);
       const next = connection.waiting.shift();
-      // The last request may have a body that has not arrived yet.
+      // Reading resumes before the last waiting request is answered, because the rest of its body
+      // may not have arrived yet.
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;
       if (next || !connections.has(connection.socket)) return;
       becomeIdle(connection);
-      // The kernel may buffer many responses that the client never reads.
+      // A client that pipelines may leave many responses unread in the kernel's buffers, so its
+      // connection is closed sooner.
       if (connection.pipelines) connection.socket.setTimeout(IDLE_PIPELINED_MS);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });
@@ -199,7 +205,8 @@ export const limitConnections = (
 
   const begin = (connection: Connection, request: Waiting) => {
     if (!connection.pipelines) return answer(connection, request);
-    // A connection that waits for its place may be closed in favour of another.
+    // While this request waits for its turn, the connection counts as idle and may be closed in
+    // favour of another.
     if (connections.has(connection.socket)) becomeIdle(connection);
     void ahead(() => new Promise<void>((leave) => answer(connection, request, leave)));
   };
@@ -209,14 +216,15 @@ export const limitConnections = (
     if (!connection) return;
     if (!connection.running) {
       connection.running = true;
-      // Waits for the next tick: by then, requests that arrived together with this one are parsed.
+      // The request begins on the next tick. By then, requests that arrived together with it have
+      // been parsed.
       process.nextTick(begin, connection, { incoming, outgoing });
       return;
     }
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.maxPipelined) return connection.socket.destroy();
-    // Deferred, because Node resumes reading at the end of each request.
+    // The pause is deferred, because Node resumes reading at the end of each request.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 

@@ -39,7 +39,7 @@ const refusals: Refused[] = [
   { what: "nothing there", path: "/nothing", headers: json, status: 413 },
 ];
 
-/** Returns the response to a request that keeps sending until it gets one. */
+/** Sends pieces of a request's body until the response arrives, and returns the response. */
 const answerTo = async (request: ClientRequest, piece: Buffer, most: number) => {
   const answered = once(request, "response");
   const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/* A response may be ready before its request has arrived, for example when a photo is too large. A
- * client that is still sending must be able to read it; the rest of its body must not be parsed as
- * the next request, and the next request must not be cut off. */
+/* A response may be ready before its request has arrived completely, for example when a photo is
+ * too large. A client that is still sending must be able to read the response. The rest of the body
+ * must not be parsed as the next request, and the next request must not be cut off. */
 
-/** How long, and for how many bytes, a response waits for the rest of its request. */
+/** How long the server reads the rest of a request, and how much of it, before it responds. */
 const REST_MS = 1_000;
 const REST_BYTES = 2 * 1024 * 1024;
-/** How long, and how many bytes, a connection that is being closed continues to read. */
+/** How long the server goes on reading a connection that it closes, and how much of it. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
@@ -16,13 +16,14 @@ const LINGER_BYTES = 16 * 1024 * 1024;
 export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** NaN for a chunked body. */
+/** Returns the size of the body as announced in its header, or NaN for a chunked body. */
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
-/** Ends our side, so that the client can read the response and its end, and discards what still
- *  arrives: closing with unread bytes would make the client lose the response. A body that is too
- *  large to be read to its end is not read at all. */
+/** Returns a function that closes a connection in such a way that the client still gets the
+ *  response: it ends our side and discards what still arrives. Closing with unread bytes would make
+ *  the client lose the response. If the body is too large to be read to its end, none of it is
+ *  read. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
@@ -40,7 +41,8 @@ const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   };
 };
 
-/** Resolves when the rest has arrived or the limit is reached. */
+/** Reads and discards the rest of a request. Resolves when all of it has arrived or the limit is
+ *  reached. */
 const restOf = (incoming: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     let left = REST_BYTES;
@@ -57,21 +59,22 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and discards the rest of a request whose response is already known, up to a limit. Beyond
- *  the limit, the response has `Connection: close`, and the connection is closed once the client has had
- *  time to read it. */
+/** Reads and discards the rest of a request whose response is already known, up to a limit. If the
+ *  request exceeds the limit, the response has `Connection: close`, and the connection is closed
+ *  after the client has had time to read it. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
   const { socket } = incoming;
   if (incoming.complete || socket.destroyed) return;
-  // The earlier reader of the body has stopped, and its listeners would hold the body back.
+  // The code that read the body before has stopped, and its listeners would keep the rest from
+  // being read.
   incoming.removeAllListeners("data");
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;
   incoming.pause();
   outgoing.shouldKeepAlive = false;
-  // The server calls this after the last response of a connection.
+  // Node's server calls this function after the last response of a connection.
   socket.destroySoon = closeGracefully(socket, incoming);
 };

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Parses an empty JSON body as an empty object: many clients send the JSON content type with every
- *  request, even if the body is optional and they send none. */
+/** Parses an empty JSON body as an empty object. Many clients send the JSON content type with every
+ *  request, even when the body is optional and they send none. */
 export const parseEmptyBodyAsObject: MiddlewareHandler = async (c, next) => {
   const { method, url } = c.req;
   const mayHaveBody = method === "POST" || method === "DELETE";

@@ -4,8 +4,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 const READY_LIMIT_MS = 2_000;
 
-/** `/healthz` returns 200 while the process runs; `/readyz` only when the database and migrations
- *  are ready. */
+/** Routes that report the site's health. `/healthz` returns 200 while the process runs; `/readyz`
+ *  returns 200 only when the database responds and has been migrated. */
 export const healthRoutes = (deps: Deps): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
 
-/** Passed as Hono's `env` when a page calls the API in-process; the route stores its value here. */
+/** The `env` of a request that a page makes in-process. The route stores the value of its response
+ *  here. */
 class PageCall {
   answer: { value: unknown } | undefined;
   readonly from: Context | undefined;
@@ -11,7 +12,7 @@ class PageCall {
   }
 }
 
-/** Whether a page makes the call in-process; no outside request can pretend to. */
+/** Whether a page made this request in-process. A request from outside cannot imitate one. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
 /** Returns the request that came from outside: for a page's in-process call, the request for the
@@ -19,8 +20,8 @@ export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCal
 export const getOuterRequest = (c: Context): Context =>
   (c.env instanceof PageCall && c.env.from) || c;
 
-/** Responds 200 with a value of the contract: a page gets the value itself, every other client its
- *  JSON. */
+/** Returns a response 200 with a value of the contract. A page gets the value itself; every other
+ *  client gets its JSON. */
 export const respondWithValue = <Body>(
   c: Context,
   value: Body,
@@ -28,7 +29,8 @@ export const respondWithValue = <Body>(
   const call: unknown = c.env;
   if (call instanceof PageCall) call.answer = { value };
   const answer = call instanceof PageCall ? c.body(null, 200) : c.json(value, 200);
-  // Hono's type for a body is its JSON form; the contract's values are JSON already.
+  // Hono's type describes the body as JSON. The contract's values have the same form before they
+  // are written as JSON.
   return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
@@ -36,8 +38,8 @@ type App = {
   request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
 };
 
-/** Returns the site's API for its pages: the same routes, validation, access and errors as for any
- *  client, but a response is the route's value itself, without writing and parsing JSON.
+/** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
+ *  any client. A response is the route's value itself, which is never converted to JSON and back.
  *  @param from the request for the page */
 export const createInProcessApi =
   (app: App, from?: Context): SendRequest =>

@@ -66,7 +66,7 @@ test("a request that does not finish is cut off after the limit", async () => {
 });
 
 test("an address that this machine does not have is reported in one sentence", async () => {
-  // Reserved for documentation (RFC 5737): no machine has this address.
+  // This address is reserved for documentation (RFC 5737), so no machine has it.
   const taken = listen("192.0.2.1", 0);
 
   await expect(taken).rejects.toBeInstanceOf(StartProblem);

@@ -15,23 +15,25 @@ import { strictHeaders } from "./response-headers.ts";
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listener = {
-  /** The requested port, or the one chosen for 0. */
+  /** The port on which the server listens. If port 0 was requested, the system has chosen it. */
   port: number;
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** Passes all later requests to `handler`; until then they get 503, except `/healthz`. */
+  /** Passes all requests from now on to `handler`. Until this call, all requests except `/healthz`
+   *  get 503. */
   serve: (handler: Handler) => void;
-  /** Accepts no new connections, lets running requests finish for at most `limitMs`, then closes
-   *  them. */
+  /** Accepts no new connections, gives running requests at most `limitMs` to finish, and then
+   *  closes their connections. */
   stop: (limitMs: number) => Promise<void>;
 };
 
 type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
-  /** Returns the client network that an address counts for; networkOf by default. */
+  /** Returns the client network for which an address counts; `networkOf` by default. */
   networkFor?: (address: string | undefined) => string | undefined;
-  /** Headers for responses that no handler makes: during startup, and to input that is not HTTP. */
+  /** Headers for responses that no handler makes: during startup, and for input that is not
+   *  HTTP. */
   headers?: Record<string, string>;
   server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
 };
@@ -65,7 +67,8 @@ const bind = (server: Server, host: string, port: number): Promise<void> =>
 
 const drain = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A keep-alive connection becomes idle only after its running request.
+  // A keep-alive connection becomes idle only after its running request, so idle connections are
+  // closed repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
@@ -79,7 +82,8 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Responds to input that never became a request. Writes nothing into a response that has begun. */
+/** Returns a handler that responds to input which is not a valid request. It writes nothing if a
+ *  response on the connection has already begun. */
 const createBrokenRequestHandler = (headers: Record<string, string>) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
@@ -99,7 +103,7 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
   return response;
 };
 
-/** Binds the port first, so that a port in use is reported before anything slow begins.
+/** Listens on a port. Call it before anything slow, so that a port in use is reported at once.
  *  @throws StartProblem when the port or the address is not available */
 export const listen = async (
   host: string,
@@ -123,20 +127,20 @@ export const listen = async (
         : answer;
     },
     {
-      // early-response.ts handles the rest of a request.
+      // The rest of a request's body is read by early-response.ts instead.
       autoCleanupIncoming: false,
       errorHandler: () => new Response(null, { status: 400, headers }),
     },
   );
   const server = createServer({
-    // A request may take minutes, because a phone needs that long for ten photos. The code that
-    // reads uploads ends those that stall. Idle connections stay open for longer than the minute for
-    // which a proxy usually keeps them.
+    // A request may take minutes, because a phone needs that long to send ten photos. The code that
+    // reads uploads ends those that stall. Idle connections stay open for 65 seconds, because
+    // proxies usually keep them open for a minute and should be the first to close them.
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Our own handler refuses a request without a Host header, with the headers of every response.
+    // Our own handler refuses requests without a Host header; its response has the usual headers.
     requireHostHeader: false,
     ...options.server,
   });
@@ -146,8 +150,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // Such a request is handled like any other, because Node's own response would have no headers, and
-  // the connection limits would not count it.
+  // Requests with an unknown `Expect` header are handled like any other. Node's own response would
+  // lack our headers, and the connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

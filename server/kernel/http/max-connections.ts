@@ -1,16 +1,18 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
-/** Files that the process needs besides its connections: the database's, photos, pages. */
+/** How many files the process may open besides its connections: for the database, photos and
+ *  pages. */
 const OTHER_FILES = 500;
 /** The share of all connections that one client network may have. */
 const NETWORK_SHARE = 1 / 8;
 
-/** Returns how many files and connections the system lets this process open. Node's report has the
- *  limit on every system; Node itself raises it to the system's maximum when it starts. */
+/** Returns how many files and connections the system lets this process open. Node's diagnostic
+ *  report contains this limit on every system. Node raises it to the system's maximum when it
+ *  starts. */
 export const readOpenFilesLimit = (): number => {
-  // Otherwise the report looks up the names of connected machines, which can take seconds. Node's
-  // types do not have this property.
+  // With network data, the report would look up the names of connected machines, which can take
+  // seconds. Node's types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | "unlimited" } };
@@ -19,9 +21,9 @@ export const readOpenFilesLimit = (): number => {
   return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit;
 };
 
-/** Returns the maximum number of open connections, which always fits the system's limit on open
- *  files, and how many of them one client network may have. Behind proxies all connections come
- *  from the proxy, which has to limit networks itself. */
+/** Returns the maximum number of open connections in total and from one client network. The total
+ *  always fits the system's limit on open files. Behind proxies all connections come from the
+ *  proxy, which must itself limit the connections of each network. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),

@@ -21,8 +21,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Routes of the API reference: `/openapi.json` describes the whole API and is generated from the
- *  routes themselves; `/docs` shows it.
+/** Routes of the API reference. `/openapi.json` describes the whole API and is generated from the
+ *  routes; `/docs` shows it as a page.
  *  @param readExamples called at the first request, because nothing else needs the examples */
 export const referenceRoutes = (
   root: OpenAPIHono,
@@ -30,13 +30,13 @@ export const referenceRoutes = (
   readExamples: () => ApiExamples,
 ): OpenAPIHono => {
   const reference = new OpenAPIHono();
-  // The scheme that the contract's `bearerSecurity` refers to.
+  // The contract's `bearerSecurity` refers to this scheme.
   root.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
   });
-  // The scheme that the contract's `webhookSecurity` refers to.
+  // The contract's `webhookSecurity` refers to this scheme.
   root.openAPIRegistry.registerComponent("securitySchemes", "webhookSignature", {
     type: "apiKey",
     in: "header",
@@ -72,7 +72,8 @@ export const referenceRoutes = (
   return reference;
 };
 
-/** An empty alternative means that the route also works without a token. */
+/** Whether an operation requires a token. An empty alternative in `security` means that it also
+ *  works without one. */
 const requiresToken = ({ security }: Operation): boolean =>
   security?.every((one) => "bearer" in one) ?? false;
 

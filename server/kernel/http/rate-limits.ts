@@ -9,9 +9,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
 export type RateLimitAttempt = {
-  /** The kind of attempt: each has its own count. */
+  /** The kind of attempt. Each kind is counted separately. */
   what: string;
-  /** The subject of the count: an account, an email address, an IP address. */
+  /** Whose attempts are counted: an account, an email address or an IP address. */
   who: string;
   most: number;
   perSeconds: number;
@@ -37,9 +37,10 @@ const tooMany = (seconds: number): Problem =>
     { retryAfterSeconds: seconds },
   );
 
-/** Counts one attempt, in the database, so that all nodes share the count. A period of `perSeconds`
- *  begins with its first attempt. The first attempt beyond the limit writes a line to the log,
- *  without its subject. Nothing is counted while the configuration turns rate limits off.
+/** Counts one attempt. The count is in the database, so all nodes share it. A period of
+ *  `perSeconds` begins with its first attempt. The first attempt beyond the limit writes a line to
+ *  the log, which does not contain `who`. Nothing is counted while rate limits are turned off in
+ *  the configuration.
  *  @throws Problem 429 too-many-attempts with the seconds until the next period */
 export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt): Promise<void> => {
   if (!deps.config.rateLimits) return;
@@ -55,13 +56,14 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   const [row] = rows;
   if (!row || row.attempts <= attempt.most) return;
   const { what, most, perSeconds } = attempt;
-  // One line per period, however many attempts follow.
+  // Only the first refused attempt of a period is logged, however many follow.
   if (row.attempts === most + 1)
     deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
 };
 
-/** Resets the count: a successful attempt was not a guess. */
+/** Resets the count after a successful attempt, which shows that the earlier attempts were not
+ *  guesses. */
 export const resetAttempts = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -70,7 +72,8 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Subtracts an attempt that was counted and then turned out not to be of the counted kind. */
+/** Subtracts one attempt, because it turned out after counting that it was not of the counted
+ *  kind. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -83,8 +86,8 @@ export const returnAttempt = async (
     delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
 };
 
-/** Returns the IPv4 address itself, or the /64 of an IPv6 address, which belongs to one household
- *  or server. */
+/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, because one household or
+ *  server usually has a whole /64. */
 export const toNetwork = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
@@ -95,8 +98,9 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** Returns the IP address of a request, for counting. It uses only the part of `X-Forwarded-For`
- *  that our own proxies wrote (`TRUSTED_PROXIES`): the rest may be forged. */
+/** Returns the IP address of a request for use as the subject of a count. From `X-Forwarded-For` it
+ *  uses only the part that our own proxies wrote (`TRUSTED_PROXIES`), because a client can forge
+ *  the rest. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
   const hops = deps.config.trustedProxies;
   const forwardedFor = (c.req.header("X-Forwarded-For") ?? "")

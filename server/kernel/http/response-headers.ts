@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall } from "./in-process.ts";
 
-/** For every response that is not a page: if a browser shows it, nothing in it may run, load or be
- *  framed. */
+/** The content policy of every response that is not a page. If a browser shows such a response,
+ *  nothing in it may run or load, and no page may frame it. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -20,7 +20,7 @@ export const buildCommonHeaders = ({
   }),
 });
 
-/** Further headers of a response that is made before or outside the site. */
+/** Additional headers for responses that are made before the site has started or outside of it. */
 export const strictHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": STRICT_CONTENT_POLICY,
@@ -28,9 +28,10 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default cache header. Without it, browsers and proxies may cache a response as they
- *  like. A response to a request with a token, or to a write, belongs to one caller; a cached
- *  public response must not be served to a caller with a token. */
+/** Returns the default cache header; without one, browsers and proxies may cache a response as they
+ *  like. A response to a write or to a request with a token belongs to one caller and is not
+ *  stored. A cached public response must not be served to a caller with a token, so it varies by
+ *  `Authorization`. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined
@@ -42,8 +43,8 @@ const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
 /** Adds the common headers to every response. Headers that depend on the content get their
- *  strictest value unless the route sets its own. A 304 gets no content policy: the page in the
- *  browser's cache has the policy with its nonce.
+ *  strictest value unless the route sets its own. A 304 gets no content policy, because the page in
+ *  the browser's cache already has a policy with its nonce.
  *  @param contentPolicy false in development: Vite's scripts have no nonce, so pages get no
  *  policy */
 export const setResponseHeaders = (
@@ -60,8 +61,8 @@ export const setResponseHeaders = (
     if (isInProcessCall(c)) return next();
     const defaults = c.req.path.startsWith("/api/") ? [...forAll, cacheRule(c)] : forAll;
     const outgoing = outgoingOf(c);
-    // Set before the response's own headers, which replace them: reading a response's headers is
-    // slow.
+    // The defaults are set before the handler runs, and the headers of its response replace them.
+    // Checking which headers a response already has would be slow.
     for (const [name, value] of defaults) outgoing?.setHeader(name, value);
     await next();
     if (c.res.status === 304) outgoing?.removeHeader(CONTENT_POLICY);

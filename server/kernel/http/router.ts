@@ -10,8 +10,8 @@ import { isOutage } from "#server/kernel/database/outage.ts";
 
 type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
 
-/** Returns zod's issues by field. An unknown parameter is listed under its own name, not under its
- *  parent's. */
+/** Returns the messages of zod's issues by field. An unknown parameter is listed by its own name,
+ *  not by that of the object that contains it. */
 const namedIssues = (issues: Issues): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
@@ -27,7 +27,8 @@ const answerInvalidRequest: Hook<unknown, Env, string, unknown> = (result) => {
 };
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem maps the problem of an invalid request */
+ *  @param mapProblem replaces the problem of an invalid request with another; by default with
+ *  itself */
 export const createRouter = (mapProblem: (problem: unknown) => unknown = (problem) => problem) =>
   new OpenAPIHono({
     defaultHook: (...given) => {
@@ -39,14 +40,15 @@ export const createRouter = (mapProblem: (problem: unknown) => unknown = (proble
     },
   });
 
-/** Responds with JSON that is already text (or its compressed bytes), with the contract's type. */
+/** Returns a JSON response, typed by the contract, whose body is already JSON text or its
+ *  compressed bytes. */
 export const respondWithJsonText = <Body>(
   c: Context,
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
-  // Hono's type for a raw body is text; this text was made from the contract's schema. It is sent
-  // as bytes, because the server would measure and encode a text each time.
+  // Hono types a raw body as text, but this text is JSON of the contract's schema. It is sent as
+  // bytes, because the server would otherwise measure and encode a text each time.
   c.body(typeof text === "string" ? Buffer.from(text) : text, 200, {
     "Content-Type": "application/json; charset=UTF-8",
     ...headers,
@@ -60,7 +62,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // Text with a zero byte: valid in JSON, not in PostgreSQL.
+  // The text contained a zero byte, which is valid in JSON but not in PostgreSQL.
   if (code === "22021" || code === "22P05")
     return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
   if (isOutage(error)) {
@@ -70,11 +72,11 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     });
   }
   log.error({ err: error }, "a request failed");
-  return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
+  return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the HTTP form of every error thrown below the API. Known problems keep their status;
- *  others are logged and get one harmless sentence. */
+/** Returns the response for an error that a route threw. A problem keeps its status. Any other
+ *  error is logged, and the client gets a general sentence without its details. */
 export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
   const problem = fromUnknown(error, log);
   const body: ProblemBody = {

@@ -28,7 +28,8 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// No `default-src`: it would apply to a worker's script, and no other file here loads anything.
+// There is no `default-src`, because it would apply to a worker's script. Files of other types load
+// nothing.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const suffixOf: Record<string, string> = { br: ".br", gzip: ".gz" };
@@ -42,8 +43,8 @@ const describe = (folder: string, path: string): StaticFile => ({
   immutable: relative(folder, path).startsWith(`assets${sep}`),
 });
 
-/** Serves the files that are in `folder` now, in the compressed form if the build made one. The
- *  list is read once; no other file can be requested.
+/** Returns a function that serves the files in `folder`, in the compressed form if the build made
+ *  one. The list of files is read once, so no other file can be requested.
  *  @returns a response, or undefined when no such file exists */
 export const staticFiles = (folder: string) => {
   const files = new Map<string, StaticFile>();
@@ -65,7 +66,7 @@ export const staticFiles = (folder: string) => {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      // Link previews on other sites show images.
+      // Other sites show images in link previews, so they may load images.
       "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
         ? "cross-origin"
         : "same-origin",
@@ -74,7 +75,7 @@ export const staticFiles = (folder: string) => {
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
     if (request.headers.get("If-None-Match") === file.etag)
       return new Response(null, { status: 304, headers });
-    // Not with a 304: the file in the cache already has its policy.
+    // A 304 gets no policy, because the file in the browser's cache already has its own.
     headers.set("Content-Security-Policy", FILE_POLICY);
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));

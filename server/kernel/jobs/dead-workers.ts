@@ -1,10 +1,12 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 
-// Any number that nothing else in the database uses as a lock.
+// The first key of the workers' advisory locks. It is an arbitrary number that nothing else in the
+// database uses as a key.
 const LOCK_CLASS = 7_265_002;
 const EVERY_MS = 60_000;
-/** A new worker may take a job before it holds its lock. */
+/** How long a job must have been locked before its worker can count as dead. A new worker may claim
+ *  a job before it holds its advisory lock. */
 const GRACE = "30 seconds";
 
 type Holders = {
@@ -13,11 +15,12 @@ type Holders = {
   stop: () => Promise<void>;
 };
 
-/** Frees the jobs of workers that died with their process, which would otherwise wait for hours.
- *  Each live worker holds an advisory lock, which PostgreSQL releases when the process is gone: if
- *  a worker's lock is free, its jobs have no owner. Any number of nodes can do this for each other.
+/** Starts to free the jobs of workers that died with their process; otherwise these jobs would wait
+ *  for hours. Each live worker holds an advisory lock, which PostgreSQL releases when the process
+ *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
+ *  all dead workers.
  *  @param ours the ids of this process's own workers
- *  @param alone true if no other process can be running: then every job that is locked at the start
+ *  @param alone true if no other process can be running. Every job that is locked at the start then
  *  belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
@@ -31,7 +34,7 @@ export const freeJobsOfDeadWorkers = async (
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks were released with the connection; the next sweep takes them again.
+      // The locks were released with the connection. The next sweep acquires them again.
       holder = undefined;
       held.clear();
       client.release(true);
@@ -75,7 +78,7 @@ export const freeJobsOfDeadWorkers = async (
 
   let stopped = false;
   let last: Promise<void> = Promise.resolve();
-  /** Runs the sweeps one after the other, because they share the connection. */
+  /** Sweeps once the previous sweep has ended, because all sweeps share one connection. */
   const sweep = (olderThan = GRACE): Promise<void> => {
     const next = last.then(() => (stopped ? undefined : sweepOnce(olderThan)));
     last = next.catch(() => {});
@@ -96,7 +99,8 @@ export const freeJobsOfDeadWorkers = async (
       await last;
       const client = holder;
       holder = undefined;
-      // The connection is closed, not returned to the pool, so that its locks are released.
+      // The connection is closed instead of being returned to the pool, so that its locks are
+      // released.
       client?.release(true);
     },
   };

@@ -10,7 +10,7 @@ const { deps } = await createTestSite();
 const { db } = deps;
 const database = deps.pool.options.connectionString ?? "";
 
-/** Starts another node that runs jobs beside the others. */
+/** Starts one more node that runs jobs. */
 const node = async (tasks: Tasks) => {
   const pools = [{ name: "all", atOnce: 2, tasks }];
   const { pool } = connectDatabase(database, deps.log, countJobConnections(pools));
@@ -136,7 +136,7 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
-  // Polling finds a freed job within seconds; this wakes the workers immediately.
+  // The workers would find a freed job by polling within seconds. A new job wakes them immediately.
   await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
   await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
   await vi.waitFor(async () => {

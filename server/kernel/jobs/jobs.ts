@@ -9,17 +9,19 @@ import type { Tasks, WorkerPool } from "./task.ts";
 import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 
 type JobOptions = {
-  /** The earliest time; by default as soon as the transaction commits. */
+  /** The earliest time at which the job runs; by default as soon as the transaction commits. */
   runAt?: Date;
-  /** Number of attempts in total, with growing pauses (about two days for 18). */
+  /** The number of attempts in total. The pauses between them grow; 18 attempts take about two
+   *  days. */
   maxAttempts?: number;
-  /** Replaces a waiting job with the same key. */
+  /** The job replaces a waiting job with the same key. */
   key?: string;
-  /** Keeps the replaced job's time, and so its place in the queue. */
+  /** Whether the job gets the run time of the job that it replaces, and so its place in the
+   *  queue. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
-  /** Smaller numbers come first within their worker pool; 0 by default. */
+  /** Jobs with smaller numbers run first within their worker pool; 0 by default. */
   priority?: number;
 };
 
@@ -38,11 +40,13 @@ export const addJob = async (
     job_key_mode := ${keepsRunAt ? "preserve_run_at" : "replace"}::text)`.execute(tx);
 };
 
-// Any number that nothing else in the database uses as a lock.
+// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
+// a key.
 const MIGRATION_LOCK = 7_265_003;
 
-/** Migrates the job tables (their own schema, graphile_worker); if several nodes start at the
- *  same time, one migrates and the others wait. Uses two connections of the pool. */
+/** Migrates the job queue's tables, which have their own schema, graphile_worker. If several nodes
+ *  start at the same time, one of them migrates and the others wait. Uses two connections of the
+ *  pool. */
 export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -55,12 +59,13 @@ export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
 };
 
 type Jobs = {
-  /** Frees the jobs of dead workers, as a timer does every minute. */
+  /** Frees the jobs of dead workers now. A timer also does it every minute. */
   sweep: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-// A worker uses a connection only to take a job and to mark it as done.
+// The number of connections that all workers share. A worker uses a connection only to claim a job
+// and to mark it as done.
 const SHARED_CONNECTIONS = 3;
 
 /** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection,
@@ -69,8 +74,8 @@ const SHARED_CONNECTIONS = 3;
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 
-/** Runs jobs in this process until it is stopped; stopping waits for running jobs.
- *  @param pool has `countJobConnections(pools)` connections that serve nothing else */
+/** Starts running jobs in this process. `stop` ends that and waits for running jobs.
+ *  @param pool has `countJobConnections(pools)` connections, which are used for nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
@@ -78,7 +83,8 @@ export const startJobs = async <D extends Deps>(
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // graphile-worker locks jobs in the name of its own pool; each of our worker pools has one.
+  // graphile-worker locks jobs under the id of its own pool. Each of our worker pools has one such
+  // pool.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });
@@ -87,7 +93,7 @@ export const startJobs = async <D extends Deps>(
     running.push(
       await runWorkerPool(deps, pool, { workerPool, events, onRestart: () => holders.sweep() }),
     );
-  // Takes the new workers' locks, before another node considers them dead.
+  // The new workers get their locks now, before another node can consider them dead.
   await holders.sweep();
   return {
     sweep: holders.sweep,
@@ -98,6 +104,7 @@ export const startJobs = async <D extends Deps>(
   };
 };
 
-/** For tests: runs every job that is due, one after the other, and the jobs that they add. */
+/** Runs every job that is due, one after the other, and the jobs that these add. Only tests use
+ *  this. */
 export const runDueJobs = <D extends Deps>(deps: D, tasks: Tasks<D>): Promise<void> =>
   runOnce({ ...workerOptions(deps), pgPool: deps.pool, taskList: workerTasks(deps, tasks) });

@@ -1,6 +1,6 @@
-/* Messages that leave the site after their transaction has committed. Each message is a row, and
- * one worker at a time claims it. Its content is emptied once the message was sent or has failed
- * permanently (docs/decisions/mail-outbox.md). */
+/* An outbox: messages that are sent after their transaction has committed. Each message is a row,
+ * and one worker at a time claims it. Once a message was sent or has failed permanently, its
+ * content is deleted (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -12,10 +12,10 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs after this time, the worker with the claim is considered dead; it must be longer
+ *  @param claimMs the milliseconds after which a worker with a claim is considered dead; longer
  *  than any attempt takes
- *  @param empty columns that are not needed once a message is done, and that may contain a link or
- *  a code */
+ *  @param empty the columns to empty once a message is done, because they may contain a link or a
+ *  code */
 export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
@@ -31,8 +31,9 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Claims a message for sending, so that no other worker sends it. `taken` means that another
-     *  worker has it, and may yet fail; `finished` that it was sent or has failed permanently. */
+    /** Claims a message for sending, so that no other worker sends it. Returns "taken" when another
+     *  worker has claimed it (its attempt may still fail), and "finished" when the message was sent
+     *  or has failed permanently. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -56,7 +57,8 @@ export const createOutbox = <Name extends Table>(
         where id = ${id}`.execute(db);
     },
 
-    /** Releases a message that could not be sent this time. */
+    /** Releases the claim on a message after a failed attempt, so that a later attempt can send
+     *  it. */
     unclaim: async (db: Db, id: string, reason: string): Promise<void> => {
       await sql`
         update ${table} set sending_since = null,
@@ -72,22 +74,23 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 
 type Attempt<Row> = {
   maxAttempts: number;
-  /** The name of the message type in an error. */
+  /** The name of the kind of message, for errors. */
   what: string;
-  /** Returns why the message is no longer to be sent; null while it is. */
+  /** Returns the reason why the message must not be sent any more, or null when it must still be
+   *  sent. */
   findReasonToSkip: (row: Row) => Promise<string | null>;
   send: (row: Row) => Promise<void>;
-  /** Whether a retry is useless. */
+  /** Whether the error is permanent, so that a retry would be useless. */
   isRejected: (error: unknown) => boolean;
-  /** Returns the stored form of an error. */
+  /** Returns an error as the text that is stored. */
   reasonOf: (error: unknown) => string;
   onGivenUp: (about: { attempts: number; reason: string; wasSkipped: boolean }) => void;
 };
 
-/** Makes one attempt to send a message, as a job: it is sent, fails permanently, or is released for
- *  a later retry.
- *  @throws what `send` threw, or an error when another worker has the message; in both cases the
- *  job is retried */
+/** Makes one attempt to send a message, in a job. Afterwards the message is sent, has failed
+ *  permanently, or is released for a later attempt.
+ *  @throws the error of `send`, or an error when another worker has claimed the message; in both
+ *  cases the job is retried */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

@@ -2,11 +2,12 @@ import type { z } from "zod";
 import type { WorkKind } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** The work of a job. It may run again after a crash, so it must be idempotent. */
+/** The function that does the work of a job. After a crash it may run again, so it must be
+ *  idempotent. */
 export type Task<D extends Deps = Deps> = (deps: D, payload: unknown) => Promise<void>;
 export type Tasks<D extends Deps = Deps> = Record<string, Task<D>>;
 
-/** Combines a job's work with the schema of its payload. */
+/** Returns a task that parses the job's payload with the schema and then does the work. */
 export const task =
   <Payload, D extends Deps = Deps>(
     payload: z.ZodType<Payload>,
@@ -15,20 +16,20 @@ export const task =
   (deps, given) =>
     work(deps, payload.parse(given));
 
-/** A job that runs on a schedule (UTC), with `match` as in a crontab. Each time, only one node runs
- *  it. */
+/** A task that is started on a schedule. `match` is a crontab expression in UTC. Each time, only
+ *  one node runs the task. */
 export type CronTask = { task: string; match: string };
 
-/** Tasks with their own workers: their jobs start immediately, however many jobs of other worker
+/** Tasks with workers of their own. Their jobs start immediately, even if many jobs of other worker
  *  pools wait or hang. */
 export type WorkerPool<D extends Deps = Deps> = {
-  /** For the log. */
+  /** The name of the worker pool in the log. */
   name: string;
-  /** How many of its jobs run at the same time in this process. */
+  /** How many of the pool's jobs run at the same time in this process. */
   atOnce: number;
-  /** The kind of work whose connections its jobs use; `jobs` by default. */
+  /** The kind of work whose connections the pool's jobs use; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** Its scheduled jobs. Each of their tasks must be in `allTasks`. */
+  /** The pool's scheduled jobs. Each of their tasks must be in `allTasks`. */
   timed?: CronTask[];
 };

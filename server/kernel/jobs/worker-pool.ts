@@ -15,24 +15,25 @@ const RESTART_MS = 2_000;
 
 const logLevels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** Returns the worker's logger, without the payloads that it would include. */
+/** Returns graphile-worker's logger. It leaves out the payloads that graphile-worker would log. */
 const workerLog = (log: Logger): WorkerLogger =>
   new WorkerLogger(({ jobId, taskIdentifier }) => (level, message, meta) => {
-    // `workerTasks` logs a failed job, with the error as an object.
+    // `workerTasks` already logs a failed job, with the error as an object.
     if (meta?.failure === true) return;
     log[logLevels[level]]({ jobId, task: taskIdentifier }, message);
   });
 
-/** Returns the options of every runner. */
+/** Returns the options that every graphile-worker runner gets. */
 export const workerOptions = (deps: Deps) => ({
   logger: workerLog(deps.log),
   noHandleSignals: true,
-  // Otherwise a job that ends just before the process stops is not marked as done, and runs again.
+  // Finished jobs are marked without delay. Otherwise a job that ends just before the process stops
+  // is not marked as done, and runs again.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
-/** Returns the tasks in the worker's form. A failure is logged in one line: as a warning while
- *  attempts are left, as an error after the last one. */
+/** Returns the tasks in the form that graphile-worker needs. A failure is logged in one line: as a
+ *  warning while attempts are left, as an error after the last attempt. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
@@ -58,7 +59,8 @@ type WorkerPoolOptions<D extends Deps> = {
   onRestart: () => Promise<void>;
 };
 
-/** Starts the workers of a worker pool, and restarts them whenever the database ends them. */
+/** Starts the workers of a worker pool, and restarts them whenever they end because the database
+ *  was lost. */
 export const runWorkerPool = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
@@ -91,15 +93,15 @@ export const runWorkerPool = async <D extends Deps>(
         continue;
       }
       watch();
-      // A failed sweep is repeated within a minute.
+      // If this fails, it is repeated within a minute.
       await onRestart().catch((err: unknown) =>
         log.warn({ err }, "could not lock for the new workers"),
       );
       return;
     }
   };
-  /** Restarts a runner that has ended: it does not recover from losing the database during a
-   *  job. */
+  /** Restarts a runner that has ended. A runner ends when it loses the database during a job, and
+   *  does not recover by itself. */
   const watch = (): void => {
     runner.promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };
@@ -108,7 +110,7 @@ export const runWorkerPool = async <D extends Deps>(
   return {
     stop: async () => {
       stopping = true;
-      // A runner that has already ended throws here.
+      // `stop` throws if the runner has already ended.
       await runner.stop().catch(() => {});
     },
   };

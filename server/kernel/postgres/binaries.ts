@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string };
 const packageFolder = (): string => {
   const require = createRequire(import.meta.url);
   try {
-    // The package exports only dist/index.js; its binaries are beside dist.
+    // The package exports only dist/index.js. Its programs are in a folder beside dist.
     return dirname(dirname(require.resolve(getPostgresPackage())));
   } catch (cause) {
     throw new StartProblem(
@@ -19,8 +19,9 @@ const packageFolder = (): string => {
   }
 };
 
-/** Creates the links of the package's libraries. npm packages cannot contain symbolic links, so the
- *  package creates them after the install; with `--ignore-scripts` that never happens. */
+/** Creates the symbolic links to the package's libraries if they are missing. npm packages cannot
+ *  contain symbolic links, so the package creates them in an install script; `--ignore-scripts`
+ *  skips that script. */
 const repairLinks = (folder: string): void => {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -31,13 +32,13 @@ const repairLinks = (folder: string): void => {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Another process may create the same links at the same moment.
+      // Another process may just have created the same link.
       if (!existsSync(path)) throw error;
     }
   }
 };
 
-/** Returns the PostgreSQL programs that came with the install.
+/** Returns the paths of the PostgreSQL programs that were installed with Jagah.
  *  @throws StartProblem when there are none for this platform */
 export const findBinaries = (): Binaries => {
   const folder = packageFolder();

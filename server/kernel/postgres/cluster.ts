@@ -10,13 +10,14 @@ import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.
 
 const majorVersion = "18";
 
-/** `password` belongs to the database's owner, who has all rights. */
+/** The files of a database. `password` is that of the database's owner, who has all rights;
+ *  `serving` is the login that serves. */
 export type Cluster = { path: string; password: string; serving: Login };
 
 const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [program = "", ...args] = [...runAs.prefix, ...command];
-    // "/" because the program's user may not be able to enter the current folder.
+    // The program runs in "/", because its user may not be able to enter the current folder.
     const child = spawn(program, args, {
       cwd: "/",
       ...runAs.user,
@@ -37,10 +38,10 @@ const requireSameVersion = (path: string): void => {
     );
 };
 
-/** Returns the database files inside `folder`, and creates them on the first call. They are created
- *  beside their final place and moved there as a whole, so an interrupted start leaves nothing
- *  incomplete there.
- *  @param durable false skips waiting for the disk; for databases that may be lost
+/** Returns the database files inside `folder`, and creates them on the first call. New files are
+ *  created beside their final place and then moved there together, so an interrupted start leaves
+ *  nothing incomplete there.
+ *  @param durable false for databases that may be lost: the files are not flushed to the disk
  *  @throws StartProblem when the folder cannot hold a database */
 export const openCluster = async (
   folder: string,
@@ -57,7 +58,8 @@ export const openCluster = async (
     changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }
-  // A new name each time: an initdb from an interrupted start may still be using the last one.
+  // The name is new each time, because an initdb from an interrupted start may still be using the
+  // previous one.
   const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
   for (const left of readdirSync(folder).filter((name) => name.startsWith("unfinished-")))
     rmSync(join(folder, left), { recursive: true, force: true });

@@ -4,9 +4,9 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 const waitMs = 2_000;
 
-/** Makes this process the only one that uses `folder`, until it ends or calls the returned
- *  function. The kernel releases the claim however the process ends (platform.mjs).
- *  @throws StartProblem when another process holds the folder for longer than two seconds */
+/** Claims `folder` for this process until the process ends or calls the returned function. The
+ *  kernel releases the claim in whatever way the process ends (platform.mjs).
+ *  @throws StartProblem when another process still holds the folder after two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const deadline = Date.now() + waitMs;
   for (;;) {

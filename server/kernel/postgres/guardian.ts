@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
-/* A small shell runs between the app and PostgreSQL. It holds the reading end of a pipe whose
- * writing end only the app has: however the app ends, the kernel closes the pipe and the shell
- * shuts PostgreSQL down. As PostgreSQL's parent, it can never signal another process that got
- * the same process id; and in its own session it does not receive the terminal's Ctrl-C, which
- * the app handles itself in its own order. A service manager may send SIGTERM to all processes
- * at the same time; the shell ignores it and ends when PostgreSQL ends. */
+/* A small shell runs between the app and PostgreSQL. It reads from a pipe to which only the app can
+ * write. When the app ends, in whatever way, the kernel closes the pipe, and the shell shuts
+ * PostgreSQL down. The shell is PostgreSQL's parent, so it can never signal another process that
+ * got the same process id. It has its own session, so it does not receive the terminal's Ctrl-C:
+ * the app handles Ctrl-C and stops things in its own order. A service manager may send SIGTERM to
+ * all processes at the same time. The shell ignores that signal and ends when PostgreSQL ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0
@@ -22,12 +22,12 @@ export type Guardian = {
   /** Resolves when PostgreSQL has ended. */
   ended: Promise<void>;
   hasEnded: () => boolean;
-  /** Requests PostgreSQL's fast shutdown and waits for its end. */
+  /** Requests PostgreSQL's fast shutdown and waits until PostgreSQL has ended. */
   stop: () => Promise<void>;
 };
 
-/** Runs a command under the guardian shell. Its output goes to `logFd`.
- *  @param command the program and its arguments; it gets SIGINT when this process ends */
+/** Runs a command under the guardian shell. The command's output goes to `logFd`.
+ *  @param command the program and its arguments; the program gets SIGINT when this process ends */
 export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number): Guardian => {
   const child: ChildProcess = spawn(
     "/bin/sh",
@@ -49,7 +49,7 @@ export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number):
     child.once("exit", finish);
     child.once("error", finish);
   });
-  // Writing to a guardian that has just died must not end the app.
+  // A write to a guardian that has just died fails, which must not end the app.
   child.stdin?.on("error", () => {});
   const stop = async () => {
     child.stdin?.end();

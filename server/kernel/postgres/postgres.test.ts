@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { nonDurableSettings } from "./settings.ts";
 
-// Creating a database takes seconds, and longer beside other tests.
+// Creating a database takes seconds, and longer while other tests run.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 
 test("data survives a stop and a start, and needs the password", async () => {
   const path = folder();
-  // Left by an interrupted start.
+  // An interrupted start may leave a file or folder of this name.
   const unfinished = join(path, "unfinished-12345678");
   writeFileSync(unfinished, "");
   const first = await startPostgres(path, quick);
@@ -67,7 +67,7 @@ test.for(ways)(
     expect(await ask(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
     expect(statSync(join(inside, "cluster")).uid).toBe(65_534);
     await postgres.stop();
-    // The same folder, after namespaces are allowed again.
+    // Starts on the same folder as if user namespaces were allowed again.
     const asBefore = await startPostgres(inside, quick);
     expect(await ask(asBefore.url, "select 1 as n")).toEqual([{ n: 1 }]);
     await asBefore.stop();

@@ -16,28 +16,29 @@ import { commonSettings, type Settings, toArguments } from "./settings.ts";
 const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
-/** How long restarts are tried. A full disk should be cleared within this time; otherwise the process
- *  manager should be informed. */
+/** How long restarts are attempted. The operator may need this time to clear a full disk.
+ *  Afterwards the process ends, so that its service manager notices. */
 const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 
 export type Postgres = {
-  /** The owner's URL, with all rights. */
+  /** The URL with the owner's login, which has all rights. */
   url: string;
-  /** For serving, once the login `serving` exists and has its rights (open-database.ts). */
+  /** The URL for serving. It works once the login `serving` exists and has its rights
+   *  (open-database.ts). */
   servingUrl: string;
   serving: Login;
   stop: () => Promise<void>;
 };
 
 export type PostgresOptions = {
-  /** Gets a sentence about each step that takes time. */
+  /** Called with a sentence about each step that takes time. */
   tell?: (sentence: string) => void;
-  /** Added to the common settings. */
+  /** Settings in addition to the common ones. */
   settings?: Settings;
-  /** False for databases that may be lost in a power cut. */
+  /** False for databases whose loss in a power cut does not matter. */
   durable?: boolean;
-  /** Called when the server died and could not be restarted within ten minutes. */
+  /** Called when the server has died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
 };
@@ -53,15 +54,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Returns the part of the log that this attempt wrote. */
+/** Returns what was written to the log since position `from`, where this attempt began. */
 const logSince = (fd: number, from: number): string => {
   const bytes = Buffer.alloc(Math.min(fstatSync(fd).size - from, 64_000));
   readSync(fd, bytes, 0, bytes.length, from);
   return bytes.toString("utf8");
 };
 
-/** Whether the error is temporary: the port was taken meanwhile, children of a killed server are
- *  still running, or the server was killed while it started. */
+/** Whether the log shows a temporary error: another program has taken the port, children of a
+ *  killed server are still running, or the server was killed while it started. */
 const passes = (log: string): boolean =>
   /already in use|could not bind|could not create any TCP|shared memory block|still in use|^Killed/im.test(
     log,
@@ -84,9 +85,9 @@ const launch = async (
   return logSince(log, from);
 };
 
-/** Starts our own PostgreSQL on the files in `folder` (created if there are none), on a free port
- *  of this machine. It stops when this process ends, however that happens, and restarts at the same
- *  address if something kills it.
+/** Starts our own PostgreSQL on the files in `folder`, on a free port of this machine. Creates the
+ *  files if there are none. If the server is killed, it is restarted with the same address. It
+ *  stops when this process ends, in whatever way.
  *  @throws StartProblem when another process uses the folder or the server does not start */
 export const startPostgres = async (
   folder: string,
@@ -122,7 +123,7 @@ export const startPostgres = async (
     const reason =
       failure.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? failure.trim().split("\n").at(-1);
     throw new StartProblem(
-      `PostgreSQL did not start on ${folder}: ${reason || "it said nothing"}.`,
+      `PostgreSQL did not start on ${folder}: ${reason || "it gave no reason"}.`,
     );
   };
 

@@ -16,8 +16,8 @@ const linesOf = (cluster: string): string[] => {
   }
 };
 
-/** Whether the server of this cluster accepts connections: the eighth line of its pid file shows
- *  it. */
+/** Whether the server of this cluster accepts connections. The eighth line of its pid file says
+ *  so. */
 export const isReady = (cluster: string): boolean => linesOf(cluster)[7]?.trim() === "ready";
 
 const isAlive = (pid: number): boolean => {
@@ -29,25 +29,27 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Returns the process id of our running postmaster. A pid file remains after a `kill -9`, and its
- *  id may belong to another process by now. A postmaster always runs in its own data folder, so the
- *  working folder shows whether it is ours. */
+/** Returns the process id of this cluster's running postmaster, or undefined. A pid file remains
+ *  after a `kill -9`, and its id may belong to another process by now. The working folder of the
+ *  process shows whether it is the postmaster, which always runs in its own data folder. */
 const livingPostmaster = (cluster: string): number | undefined => {
   const pid = Number(linesOf(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
   return isWorkingIn(pid, cluster) ? pid : undefined;
 };
 
-/** Ends a server that an earlier run left on this cluster, and removes a pid file without a server,
- *  so that the next start cannot mistake another process for a server. Call it only while this
- *  process holds the folder's lock. `onFound` is called before the wait.
+/** Stops a server that an earlier run left behind on this cluster. Also removes a pid file without
+ *  a server, so that the next start cannot mistake another process for a server. Call it only while
+ *  this process holds the folder's lock.
+ *  @param onFound called before the wait, if there is a server to stop
  *  @throws StartProblem when the server does not stop within a minute */
 export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {
   const pid = livingPostmaster(cluster);
   if (pid !== undefined) {
     onFound?.();
     const deadline = Date.now() + stopTimeoutMs;
-    // SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written.
+    // SIGINT is PostgreSQL's fast shutdown: it ends all sessions, and everything committed is
+    // written.
     process.kill(pid, "SIGINT");
     while (livingPostmaster(cluster) === pid) {
       if (Date.now() > deadline)

@@ -7,9 +7,9 @@ const canRun = ([command = "", ...args]: string[]): boolean =>
   spawnSync(command, [...args, "true"], { stdio: "ignore" }).status === 0;
 
 /** Chooses how to run PostgreSQL. An ordinary user runs it directly. On Linux, root runs it in a
- *  user namespace, where it appears as user 1000 and the files still belong to root. Where that is
- *  forbidden (Docker's default), root runs it as "nobody".
- *  @param works whether a prefix can be used on this machine
+ *  user namespace, in which it sees itself as user 1000 while its files belong to root. Where user
+ *  namespaces are forbidden (Docker's default), root runs it as "nobody".
+ *  @param works whether this machine can run programs with a prefix
  *  @throws StartProblem for root on another system */
 export const chooseRunAs = (
   isRoot = process.getuid?.() === 0,
@@ -25,8 +25,8 @@ export const chooseRunAs = (
   return way;
 };
 
-/** Makes PostgreSQL's user the owner of `path` and everything below it. Only root can do this, and
- *  only root needs to. */
+/** Makes PostgreSQL's user the owner of `path` and everything below it. Does nothing unless this
+ *  process is root: other users cannot change owners and need not. */
 export const changeFolderOwner = (path: string, runAs: RunAs): void => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner ?? { uid: 0, gid: 0 };

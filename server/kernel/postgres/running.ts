@@ -13,10 +13,10 @@ const linesOf = (file: string): string[] => {
   }
 };
 
-/** Returns the URLs of the PostgreSQL that runs on `folder` (as from `startPostgres`), whichever
- *  process started it; undefined if none responds. The caller must not stop it. A pid file can
- *  remain after its server, and another program may use the port by now; only a server that accepts
- *  the password is ours. */
+/** Returns the URLs of the PostgreSQL that runs on `folder`, in whichever process it was started;
+ *  undefined if none responds. The caller must not stop it. A pid file can remain after its server
+ *  has ended, and another program may use the port by now, so only a server that accepts the
+ *  password counts. */
 export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {

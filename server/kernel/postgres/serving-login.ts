@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The login that serves: it owns nothing and has only the rights from `grantServingRights`. */
+/** The name of the login that serves. It owns nothing and has only the rights from
+ *  `grantServingRights`. */
 export const SERVING_LOGIN = "jagah_serving";
 
 export type Login = { name: string; password: string };
 
-/** Returns a password that is stored in the folder and created on the first call; only its owner
+/** Returns the password in a file of the folder. Creates the file on the first call; only its owner
  *  can read it. */
 export const readOrCreatePassword = (folder: string, name: string): string => {
   const file = join(folder, name);
@@ -18,8 +19,8 @@ export const readOrCreatePassword = (folder: string, name: string): string => {
   return password;
 };
 
-/** Returns the serving login of the database in `folder`; a folder from an earlier version gets a
- *  password for it. */
+/** Returns the serving login of the database in `folder`. If its password does not exist yet, as in
+ *  a folder from an earlier version, it is created. */
 export const servingLogin = (folder: string): Login => ({
   name: SERVING_LOGIN,
   password: readOrCreatePassword(folder, "serving-password"),

@@ -1,16 +1,16 @@
 /** PostgreSQL settings by name, passed on its command line. */
 export type Settings = Record<string, string>;
 
-/** Settings of all our own databases: reachable only from this machine, with a password, and sized
- *  for a small machine that also runs the app. */
+/** Settings of every database that we start ourselves. The server is reachable only from this
+ *  machine and with a password, and is sized for a small machine that also runs the app. */
 export const commonSettings: Settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   timezone: "UTC",
-  // For the pools of two nodes (pools.ts) and their jobs, and for startup, migrations and
+  // Enough for two nodes with their pools (pools.ts) and jobs, and for startup, migrations and
   // monitoring.
   max_connections: "140",
-  // One machine, no replicas: the log need not contain what only replicas read.
+  // There are no replicas, so the log (WAL) need not contain what only replicas read.
   wal_level: "minimal",
   max_wal_senders: "0",
   shared_buffers: "192MB",
@@ -21,17 +21,18 @@ export const commonSettings: Settings = {
   checkpoint_timeout: "15min",
   wal_compression: "on",
   random_page_cost: "1.1",
-  // Our queries are short; compiling one costs more than running it.
+  // Our queries are short: compiling a query would take longer than running it.
   jit: "off",
-  // Starting another process for a query also costs more than it saves.
+  // Starting another process for a query would also take longer than it saves.
   max_parallel_workers_per_gather: "0",
-  // An idle transaction holds locks that others wait for.
+  // An idle transaction keeps its locks, and others wait for them.
   idle_in_transaction_session_timeout: "60s",
   log_min_messages: "warning",
   log_line_prefix: "%m [%p] ",
 };
 
-/** For databases that may be lost in a power cut: tests and generators. */
+/** Settings for databases whose loss in a power cut does not matter, such as those of tests and
+ *  generators. */
 export const nonDurableSettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -40,6 +41,6 @@ export const nonDurableSettings: Settings = {
   shared_buffers: "128MB",
 };
 
-/** Returns `-c name=value` for each setting. */
+/** Returns the arguments `-c name=value` for the settings. */
 export const toArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -2,7 +2,8 @@
  *
  *     node server/media/site-photos/main.ts
  *
- * Gives them and their variations ids, and updates masters.json and the site's choice of pictures. */
+ * Computes the ids of the pictures and their variations, and writes masters.json and
+ * contract/media/site-photos.ts. */
 import { publishSitePhotos } from "./publish-site-photos.ts";
 
 process.stdout.write(`${(await publishSitePhotos()).length} pictures written.\n`);

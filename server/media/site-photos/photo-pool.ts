@@ -1,7 +1,7 @@
 import masters from "./masters.json" with { type: "json" };
 
-/** One of our own pictures: its file is `masters/{name}.webp` unless it is a variation; its URLs
- *  come from its id. */
+/** One of our own pictures. Its file is `masters/{name}.webp`; a variation has no file and is made
+ *  from the file of another picture. The URLs are built from `id`. */
 export interface PoolPhoto {
   name: string;
   id: string;
@@ -9,20 +9,20 @@ export interface PoolPhoto {
   height: number;
   /** What the picture shows, as alternative text. */
   shows: string;
-  /** Ids of the categories whose spaces it can represent. */
+  /** Ids of the categories whose spaces the picture can represent. */
   categories: readonly number[];
-  /** Where it was taken: two pictures of one place look alike. */
+  /** The place that the picture shows. Pictures of the same place look alike. */
   place: string;
-  /** The picture that this one is a variation of, by name: both in one gallery would be a
-   *  repetition. */
+  /** The name of the picture that this picture is a variation of. One gallery must not show both,
+   *  because they look alike. */
   variationOf?: string;
 }
 
-/** The folder of their files. */
+/** The folder with the files of our own pictures. */
 export const mastersFolder = new URL("masters/", import.meta.url);
 
-/** Every picture, in the order of their names: a new picture does not change the order of the
- *  others. Written by `node server/media/site-photos/main.ts`. */
+/** All our own pictures, sorted by name, so that a new picture does not change the order of the
+ *  others. The list is written by `node server/media/site-photos/main.ts`. */
 export const photoPool: readonly PoolPhoto[] = masters;
 
 const idOf = new Map(photoPool.map(({ name, id }) => [name, id]));
@@ -30,14 +30,16 @@ const originals = new Map(
   photoPool.map(({ id, variationOf }) => [id, (variationOf && idOf.get(variationOf)) ?? id]),
 );
 
-/** Returns the id of the picture that this one is a variation of; otherwise its own id. */
+/** Returns the id of the original of a variation; the given id if the picture is not a
+ *  variation. */
 export const getOriginalId = (id: string): string => originals.get(id) ?? id;
 
 const places = new Map(photoPool.map(({ id, place }) => [id, place]));
 
-/** Returns the place where a picture was taken; its id if the place is not known. */
+/** Returns the place that a picture shows; the picture's id if the place is not known. */
 export const getPhotoPlace = (id: string): string => places.get(id) ?? id;
 
-/** Returns the pictures for a category, always in the same order; at least two for each of the 21. */
+/** Returns the pictures for a category, always in the same order. Each of the 21 categories has at
+ *  least two pictures. */
 export const listPhotosOfCategory = (categoryId: number): readonly PoolPhoto[] =>
   photoPool.filter(({ categories }) => categories.includes(categoryId));

@@ -8,7 +8,8 @@ import { readSitePicture, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
-// Limited, because at the first start each picture that is viewed has to be resized.
+// The number of pictures is limited, because a new site has to resize each picture when it is first
+// viewed.
 const mostPictures = 140;
 
 const namesThere = async () =>
@@ -18,7 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation: those of the categories with the fewest pictures. */
+/** Returns the pictures that get a variation: the pictures of the categories that have the
+ *  fewest. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;
@@ -38,10 +40,10 @@ const entryOf = async (
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
-/** Publishes the pictures in `masters/` and their variations: writes `masters.json` (the pool) and
- *  the site's own choice of pictures, both with ids made from the contents. Pictures that are not
- *  rendered yet are left out.
- *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
+/** Publishes the pictures in `masters/` and their variations: writes `masters.json` (all our own
+ *  pictures) and contract/media/site-photos.ts (the pictures that the site's own pages show). The
+ *  ids are computed from the contents. Pictures that are not rendered yet are left out.
+ *  @throws Error when a file belongs to no picture, or a page of the site shows a missing one */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
   const unknownName = names.find((name) => !pictures.some((picture) => picture.name === name));

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/** Which picture each of the site's own pages shows, by name. */
+/** The names of the pictures that the site's own pages show. */
 export const sitePhotoNames = {
   hero: ["bungalow-arched-hall", "photo-studio-daylight", "cafe-courtyard-lights"],
   gallery: [

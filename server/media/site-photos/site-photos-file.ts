@@ -2,7 +2,7 @@ import type { PoolPhoto } from "./photo-pool.ts";
 import { sitePhotoNames } from "./site-photo-names.ts";
 
 /** Returns the text of contract/media/site-photos.ts.
- *  @throws Error when the site's choice names a picture that is not in the pool */
+ *  @throws Error when `sitePhotoNames` has a picture that is not in the pool */
 export function renderSitePhotosFile(pool: readonly PoolPhoto[]): string {
   const named = (name: string): PoolPhoto => {
     const photo = pool.find((candidate) => candidate.name === name);

@@ -21,13 +21,14 @@ export const createVariation = (name: string) => {
   };
 };
 
-/** Makes the variation of the picture `name` as a WebP of 1200 by 900, always the same. It is only
- *  read again to be resized, so it is encoded for speed, not for size. */
+/** Returns the variation of the picture `name` as a WebP of 1200 x 900 pixels. The same picture
+ *  always gives the same bytes. The variation is only an original for resizing, so it is encoded
+ *  for speed and not for size. */
 async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { share, left, top, warm, brightness } = createVariation(name);
   const { width, height } = await sharp(picture).metadata();
-  // Always 4:3: a wide picture loses its sides.
+  // The variation always has the ratio 4:3, so a wider picture loses its sides.
   const high = Math.round(Math.min(height, (width * 3) / 4) * share);
   const wide = Math.round((high * 4) / 3);
   const area = {
@@ -49,7 +50,7 @@ async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
 
 /** Returns one of our own pictures as WebP: read from its file, or made from the picture that it is
  *  a variation of.
- *  @throws Error when its file does not exist */
+ *  @throws Error when the file does not exist */
 export async function readSitePicture({
   name,
   variationOf: original,

@@ -2,15 +2,15 @@ import type { BillingDetails } from "#contract/invoices/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { deleteBillingDetails, findBillingDetails, saveBillingDetails } from "./queries.ts";
 
-/** Returns the name and address that an account's documents are made out to; empty texts if none
- *  were given. */
+/** Returns the name, address and GSTIN that an account's documents are made out to; an empty text
+ *  for each detail that is not set. */
 export const getBillingDetails = async (deps: Deps, accountId: string): Promise<BillingDetails> => {
   const row = await findBillingDetails(deps.db, accountId);
   return { name: row?.name ?? "", address: row?.address ?? "", gstin: row?.gstin ?? "" };
 };
 
-/** Changes the billing details for future documents; issued ones stay the same. Empty texts in
- *  every field delete them. */
+/** Changes the billing details for future documents; issued documents stay the same. An empty name
+ *  deletes the details. */
 export const changeBillingDetails = async (
   deps: Deps,
   accountId: string,

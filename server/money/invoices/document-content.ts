@@ -4,13 +4,14 @@ import { documentKinds } from "#contract/invoices/document-numbers.ts";
 const Paise = z.number().int();
 const Instant = z.iso.datetime();
 
-/** Everything that is printed on a document, as it was when it was issued. New fields are optional:
- *  older documents are printed as they were. */
+/** Everything that is printed on a document. It is stored when the document is issued, so that it
+ *  always prints the same. New fields must be optional, because older documents do not have
+ *  them. */
 export const DocumentContent = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issuedAt: Instant,
-  /** The payment gateway was the sandbox: nothing was paid. */
+  /** Whether the payment gateway was the sandbox, so that no money was paid. */
   sandbox: z.boolean(),
   seller: z.object({
     brand: z.string(),
@@ -43,11 +44,11 @@ export const DocumentContent = z.object({
     }),
   ),
   totalPaise: Paise,
-  /** The amount of this document: received, or refunded. */
+  /** The amount that this document is about: received, or refunded on a credit note. */
   amountPaise: Paise,
-  /** Received before this document and not refunded. */
+  /** The amount that was received before this document and not refunded. */
   heldBeforePaise: Paise,
-  /** Due at the venue; 0 on a credit note of a booking that will not take place. */
+  /** The amount due at the venue; 0 on a credit note of a booking that will not take place. */
   balancePaise: Paise,
   /** The payment provider's ids of the received payments. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
@@ -61,7 +62,7 @@ export const DocumentContent = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
-  /** Only on a credit note: why, and which documents it credits. */
+  /** The reason of a credit note, and the numbers of the documents that it credits. */
   reason: z.string().nullable(),
   against: z.array(z.string()),
 });

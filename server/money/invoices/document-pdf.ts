@@ -3,11 +3,11 @@ import { colours } from "#contract/colours.ts";
 import { type FontWeight, fontNames, readFont, splitIntoRuns } from "./typeface.ts";
 
 export const PAGE_MARGIN_POINTS = 48;
-/** A4 in points. */
+/** The size of an A4 page, in points. */
 export const PAGE_SIZE_POINTS = { width: 595.28, height: 841.89 };
 export const CONTENT_WIDTH_POINTS = PAGE_SIZE_POINTS.width - 2 * PAGE_MARGIN_POINTS;
 
-/** Documents are printed, so they have the day colours. */
+/** The colours of documents: those of the day theme, because documents are printed. */
 export const printed = {
   ink: colours.ink.day,
   quiet: colours["ink-2"].day,
@@ -19,14 +19,14 @@ type Look = {
   weight?: FontWeight;
   size?: number;
   colour?: string;
-  /** Right alignment works only for Latin text: a text with several fonts cannot be right-aligned. */
+  /** Right alignment works only for a text in one font. */
   align?: "left" | "right";
   gap?: number;
 };
 type Place = { x: number; y: number; width: number };
 
-/** Creates a PDF page by page, tagged for screen readers. Nothing in it depends on the current
- *  time: the same content gives the same file. */
+/** Creates a PDF that is tagged for screen readers. Nothing in the file depends on the current
+ *  time, so the same content always gives the same file. */
 export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -50,7 +50,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  /** Draws a text in its place, wrapped to the width.
+  /** Draws a text at its place, wrapped to the width.
    *  @returns where the next line begins */
   const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
     const { weight = "regular", size = 10, colour = printed.ink, align = "left", gap = 2 } = look;
@@ -74,7 +74,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
 
   return {
     newPage: () => void doc.addPage(),
-    /** Adds an element by its role (`H1`, `P`); returns where the next one begins. */
+    /** Adds a heading or a paragraph.
+     *  @returns where the next element begins */
     part: (role: "H1" | "H2" | "P", text: string, place: Place, look?: Look): number => {
       let below = place.y;
       root.add(
@@ -84,9 +85,9 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       );
       return below;
     },
-    /** Adds rows of cells; the first row contains the column headings if `head` is set. A row is as
-     *  high as its highest cell.
-     *  @returns where the content below begins */
+    /** Adds rows of cells. A row with `head` contains the column headings. The highest cell
+     *  determines the height of its row.
+     *  @returns where the content below the table begins */
     table: (
       rows: { cells: string[]; look?: Look; head?: boolean; ruled?: boolean }[],
       columns: { x: number; width: number; align: "left" | "right" }[],

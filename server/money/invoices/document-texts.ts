@@ -20,11 +20,11 @@ export const formatDocumentTime = (iso: string): string => {
 export const formatDocumentPeriod = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
   formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 
-/** Returns `3.25 hours`, `1 day`. */
+/** Returns a quantity with its unit: `3.25 hours`, `1 day`. */
 export const formatQuantity = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
   `${quantity} ${unit}${quantity === 1 ? "" : "s"}`;
 
-/** Returns `9%`, `2.5%`. */
+/** Returns basis points as a percentage: `9%`, `2.5%`. */
 const percentWords = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const methods: Record<string, string> = {
@@ -34,7 +34,7 @@ const methods: Record<string, string> = {
   wallet: "wallet",
 };
 
-/** Returns `UPI, pay_Nx1` for each payment. */
+/** Returns the method and id of each payment: `UPI, pay_Nx1`. */
 const paymentWords = ({ payments }: DocumentContent): string =>
   payments
     .map(({ id, method }) => [method && (methods[method] ?? method), id].filter(Boolean).join(", "))
@@ -42,14 +42,15 @@ const paymentWords = ({ payments }: DocumentContent): string =>
 
 type Row = [label: string, amountPaise: Paise];
 
-/** Returns the amounts below the price; the document's own amount comes first. */
+/** Returns the rows of amounts below the price; the first row is the amount of the document
+ *  itself. */
 export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")
     return [
       ["Refunded to you", amountPaise],
       ["Paid before", heldBeforePaise],
-      ["Kept", heldBeforePaise - amountPaise],
+      ["Not refunded", heldBeforePaise - amountPaise],
       ...(balancePaise > 0 ? ([["Due at the venue", balancePaise]] as Row[]) : []),
     ];
   const by = paymentWords(content);
@@ -60,7 +61,7 @@ export const buildMoneyRows = (content: DocumentContent): Row[] => {
   ];
 };
 
-/** Returns the tax included in the document's amount; no rows without tax. */
+/** Returns the rows for the tax included in the document's amount; an empty list without tax. */
 export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
   tax
     ? [
@@ -71,7 +72,7 @@ export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
       ]
     : [];
 
-/** Printed at the top of documents from the sandbox. */
+/** The note at the top of documents from the sandbox. */
 export const sandboxNote = "A test in the sandbox: no money moved.";
 
 /** Returns the notes at the end, in full sentences. */

@@ -182,8 +182,8 @@ const drawPage = (sheet: DocumentPdf, content: DocumentContent): void => {
     y = sheet.part("P", note, { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS }, small) + 2;
 };
 
-/** Returns documents as one PDF, a page each, in the given order. The same content gives the same
- *  bytes. */
+/** Returns one PDF with all documents, one per page, in the given order. The same content always
+ *  gives the same bytes. */
 export const drawDocuments = async (
   documents: readonly DocumentContent[],
 ): Promise<Buffer<ArrayBuffer>> => {

@@ -74,7 +74,7 @@ describe("a receipt", () => {
   test("is the same file each time, for every caller and after later changes", async () => {
     const booking = await booked();
     const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
-    // Short enough that no token expires.
+    // The clock moves only so far that no access token expires.
     site.later(MINUTE_MS);
     await site.deps.db
       .updateTable("bookings")
@@ -153,7 +153,7 @@ describe("a credit note", () => {
 
     const number = /R\/\S+\/\d+/.exec(receipt)?.[0];
     expect(note).toMatch(/^Jagah\nCredit note\nC\/20/);
-    expect(note).toMatch(/Refunded to you\n₹500\nPaid before\n₹500\nKept\n₹0/);
+    expect(note).toMatch(/Refunded to you\n₹500\nPaid before\n₹500\nNot refunded\n₹0/);
     expect(note).toContain(`It reduces ${number}.`);
     expect(note).toContain("Reason: Cancelled by the guest");
   });
@@ -187,7 +187,7 @@ describe("document numbers", () => {
 
   test("have no gaps and no duplicates, also if many are issued at the same time and some fail", async () => {
     const bookings = await Promise.all(Array.from({ length: 12 }, () => booked()));
-    // Invalid quote lines make the transaction fail after its number was allocated.
+    // These invalid quote lines make the transaction fail after it has allocated a number.
     const failing = await booked();
     await site.deps.db
       .updateTable("bookings")

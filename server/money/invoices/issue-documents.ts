@@ -23,19 +23,20 @@ import {
 } from "./queries.ts";
 import { computeIncludedTax, findTaxRate, isSellersState } from "./tax.ts";
 
-/** Queues the documents of a booking. Call it in the transaction that confirms a booking, counts a
- *  payment for it or refunds money: its receipt or credit note is issued soon after. */
+/** Queues the job that issues the missing documents of a booking. Call this in the transaction that
+ *  confirms a booking, counts a payment for it or refunds money. */
 export const queueDocuments = (tx: Tx | Db, bookingId: string): Promise<void> =>
   addJob(tx, "issue-documents", { bookingId }, { key: `issue-documents ${bookingId}` });
 
-/** The job `issue-documents`. */
+/** The job that issues the missing documents of a booking. */
 export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, { bookingId }) =>
   issueDocuments(deps, bookingId),
 );
 
 /** Issues the missing documents of a booking: a receipt (a tax invoice while a tax is in force) for
- *  what was received since the last one, and a credit note for what was refunded since. Idempotent.
- *  Issues nothing for a booking that was never confirmed: its money was only received and refunded. */
+ *  the money received since the last receipt, and a credit note for the money refunded since the
+ *  last credit note. Issues nothing for a booking that was never confirmed. Repeated calls issue
+ *  each document once. */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await lockBookingForDocuments(tx, bookingId);
@@ -87,8 +88,8 @@ const issueReceipt = async (
   });
 };
 
-/** The tax rate is that of the last taxed document that the note credits, whatever rate is in force
- *  now. */
+/** Issues a credit note. Its tax rate is the rate of the last taxed document that it credits, not
+ *  the rate in force now. */
 const issueCreditNote = async (
   tx: Tx,
   deps: Deps,
@@ -149,7 +150,7 @@ const issue = async (
 
 type Party = { id: string; email: string; displayName: string | null };
 
-// In the database, a deleted account has an address of this form.
+// A deleted account has an email address of this form in the database.
 const nameOf = ({ email, ...party }: Party): string =>
   email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
 

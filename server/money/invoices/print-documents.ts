@@ -9,9 +9,9 @@ import { drawDocuments } from "./draw-documents.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { findBookingSides, findDocuments } from "./queries.ts";
 
-/** Returns every document of a booking as one PDF, for its guest, its host and the team.
- *  @throws Problem 404 not-found for a booking that the caller may not see, 404 no-documents while
- *  there is none */
+/** Returns all documents of a booking as one PDF, for its guest, its host and the team.
+ *  @throws Problem 404 not-found for a booking that the caller may not see, 404 no-documents if the
+ *  booking has none */
 export const printDocuments = async (
   deps: Deps,
   caller: Caller,
@@ -23,7 +23,7 @@ export const printDocuments = async (
     await requireTeamSecondFactor(deps.db, caller);
     throw notFound("There is no such booking.");
   }
-  // The job may not have run yet when a guest who has just paid opens the documents.
+  // If the guest has just paid, the job that issues the documents may not have run yet.
   await issueDocuments(deps, bookingId);
   const documents = (await findDocuments(deps.db, bookingId)).map(({ content }) =>
     DocumentContent.parse(content),

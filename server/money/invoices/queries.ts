@@ -3,8 +3,8 @@ import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DocumentContent } from "./document-content.ts";
 
-/** Returns the booking with its guest and host, and locks it, so that only one of two simultaneous
- *  calls issues its documents. */
+/** Returns the booking with its guest and host, and locks it, so that simultaneous calls do not
+ *  issue the same documents twice. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")
@@ -59,8 +59,8 @@ export const findLastRefundReason = async (tx: Tx, bookingId: string): Promise<s
   return row?.reason ?? null;
 };
 
-/** Returns the next number of the series. Its row stays locked until the transaction ends, and a
- *  failed transaction returns the number: no gaps. */
+/** Returns the next number of the series. The row of the series stays locked until the transaction
+ *  ends. If the transaction fails, the number is used again, so that the series has no gaps. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

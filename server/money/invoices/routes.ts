@@ -16,7 +16,8 @@ import { printDocuments } from "./print-documents.ts";
 /** Routes for documents and billing details; they return 404 while online booking is off. */
 export const invoiceRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // Before the body is validated: while online booking is off, the response is 404.
+  // This check runs before the body is validated: while online booking is off, every request gets a
+  // 404.
   for (const path of ["/auth/billing", "/bookings/:bookingId/invoice.pdf"])
     routes.use(path, (_, next) => {
       if (!deps.config.onlineBooking) throw onlineBookingOff();
@@ -25,7 +26,7 @@ export const invoiceRoutes = (deps: Deps) => {
   return routes
     .openapi(getInvoiceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      // Drawing takes a few hundredths of a second of CPU time.
+      // Downloads are limited, because drawing takes a few hundredths of a second of CPU time.
       const who = caller.accountId;
       await consumeAttempt(deps, { what: "invoice", who, ...documentDownloadLimit });
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);

@@ -20,7 +20,7 @@ const site = await createTestSite({
 await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
 const spaceId = await createLiveSpace(site, { host, searchable: false });
-// In the seller's own state: its GSTIN begins with 27.
+// The space is in the same state as the seller, whose GSTIN begins with 27.
 await site.deps.db
   .updateTable("spaces")
   .set(({ selectFrom }) => ({
@@ -76,7 +76,8 @@ test("with a tax in force it is a tax invoice for the guest's business, and so i
   await site.ask("PUT /auth/billing", { as: guest, json });
   const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId });
   await issueDocuments(site.deps, bookingId);
-  // Future documents have another name and tax rate; the credit note has the invoice's tax.
+  // The name and the tax rate change for future documents. The credit note must have the tax of the
+  // invoice.
   site.deps.config.taxRates.push({ from: "2020-05-01", basisPoints: 500 });
   await site.deps.db.transaction().execute((tx) =>
     refundBooking(tx, site.deps, {

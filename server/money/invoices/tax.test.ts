@@ -27,11 +27,11 @@ describe("the tax in an amount", () => {
   });
 
   test("is rounded to the nearest paisa, and half a paisa of the taxable amount up", () => {
-    // 105 at 5 % contains exactly 5; 53 at 100 % would be 26.5 and 26.5.
+    // At 5 %, 105 paise contain exactly 5 paise of tax. At 100 %, 53 paise would be 26.5 and 26.5.
     expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);
     expect(computeIncludedTax(53, 10_000, false)).toMatchObject({ taxablePaise: 27 });
     expect(computeIncludedTax(118, 1800, true)?.parts.map(({ paise }) => paise)).toEqual([9, 9]);
-    // A tax of an odd number of paise: the last paisa stays with the taxable amount.
+    // If the tax is an odd number of paise, the last paisa belongs to the taxable amount.
     expect(computeIncludedTax(107, 500, true)).toMatchObject({
       taxablePaise: 103,
       parts: [{ paise: 2 }, { paise: 2 }],

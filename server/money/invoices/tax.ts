@@ -4,21 +4,21 @@ import type { IstDay } from "#contract/time.ts";
 import type { TaxRate } from "#server/kernel/config/tax-rates.ts";
 
 export type TaxPart = { name: "CGST" | "SGST" | "IGST"; basisPoints: number; paise: Paise };
-/** A tax that is included in an amount: the taxable amount and the parts add up to it. */
+/** A tax that is included in an amount. The taxable amount and the parts add up to the amount. */
 export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] };
 
-/** Returns the rate in force on an IST day, in basis points; 0 before the first. */
+/** Returns the tax rate in force on an IST day, in basis points; 0 before the first rate. */
 export const findTaxRate = (rates: readonly TaxRate[], day: IstDay): number =>
   rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 
-/** Returns whether the seller, by the GSTIN's first two digits, and the place of supply are in the
- *  same state. A place of unknown state counts as the seller's. */
+/** Returns whether the place of supply is in the seller's state, which the first two digits of the
+ *  GSTIN give. If the state of the place is unknown, it counts as the seller's state. */
 export const isSellersState = (state: string | null, sellerGstin: string | undefined): boolean =>
   state === null || gstStateCode(state) === sellerGstin?.slice(0, 2);
 
-/** Returns the tax included in an amount: half for the state and half for the country if seller and
- *  place are in the same state, otherwise in one part. Both halves are equal to the paisa, as the
- *  law requires. Null for a rate of 0. */
+/** Returns the tax included in an amount; null for a rate of 0. If the seller and the place are in
+ *  the same state, the tax consists of two equal halves, as the law requires: CGST and SGST.
+ *  Otherwise it is one part, IGST. */
 export const computeIncludedTax = (
   amountPaise: Paise,
   basisPoints: number,

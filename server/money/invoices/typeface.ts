@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/** The standard PDF fonts have no ₹, so we embed our own: Anek, as on the pages, as static files (a
- *  variable font cannot be subset). Each letter comes from the file that contains it. */
+/** The font files of documents. The standard PDF fonts have no ₹, so we embed Anek, the typeface of
+ *  the pages. The files are static, because a variable font cannot be subset. */
 const files = {
   regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
   bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },
@@ -14,7 +14,7 @@ export type TextRun = { font: string; text: string };
 const scripts = [
   { name: "latin", letters: /[\x20-\x7e\xa0-\xff\u2010-\u2026\u20b9\u2212]/u },
   { name: "ext", letters: /[\u0100-\u017f\u1e00-\u1eff\u20ac]/u },
-  // Joiners belong to the letters that they join. No space: a space ends a run.
+  // Joiners use the font of the letters that they join. A space is not included, so it ends a run.
   { name: "devanagari", letters: /[\u0900-\u097f\u25cc]|\u200c|\u200d/u },
 ] as const;
 
@@ -24,11 +24,11 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
   return script && files[weight][script];
 };
 
-// Includes joiners and colour modifiers; © and ® count as letters.
+// Matches emoji with their joiners and colour modifiers. © and ® count as letters.
 const pictures = /(?![©®])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
 
-/** Splits a text into runs of one font file each. A letter that is in no file becomes a question
- *  mark, so that the gap is visible; emoji are left out. */
+/** Returns the text split into runs that each use one font file. A letter that no file contains
+ *  becomes a question mark, so that the reader sees that it is missing. Emoji are left out. */
 export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   const runs: TextRun[] = [];
   for (const letter of text.normalize("NFC").replace(pictures, "")) {
@@ -42,7 +42,7 @@ export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   return runs.length > 0 ? runs : [{ font: files[weight].latin, text: " " }];
 };
 
-/** Every font that a run can name. Only those that are used are embedded in a document. */
+/** All fonts that a run can use. A document embeds only the fonts that it uses. */
 export const fontNames: readonly string[] = [
   ...Object.values(files).flatMap(({ latin, ext }) => [latin, ext]),
   devanagari,
@@ -50,7 +50,7 @@ export const fontNames: readonly string[] = [
 
 const read = new Map<string, Buffer>();
 
-/** Returns a font file's bytes, read once. */
+/** Returns the bytes of a font file. Each file is read only once. */
 export const readFont = (font: string): Buffer => {
   const known = read.get(font);
   if (known) return known;

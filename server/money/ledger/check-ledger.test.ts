@@ -18,8 +18,8 @@ const rulesBroken = async () => [...new Set((await checkLedger(deps)).map(({ rul
 
 beforeAll(async () => {
   admin = await signUp(site, "auditor@example.in", { role: "admin" });
-  // One booking of each kind: confirmed, cancelled with a full refund, refunded in part by the
-  // team, never paid.
+  // Bookings of four kinds: confirmed, cancelled with a full refund, partly refunded by the team,
+  // and never paid.
   await fixture.confirmed();
   const cancelled = await fixture.confirmed();
   await fixture.cancel(cancelled.guest, cancelled.bookingId);
@@ -58,7 +58,8 @@ describe("reports", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Changes an amount in a way that none of our verbs can, and restores it afterwards. */
+  /** Changes an amount as none of our verbs can, to simulate a fault, and restores it
+   *  afterwards. */
   const tamper = async (
     table: "bookings" | "payments",
     column: "paid_paise" | "refunded_paise" | "captured_paise",
@@ -75,12 +76,12 @@ describe("reports", () => {
   test("a booking with more paid than was captured", async () => {
     await tamper("bookings", "paid_paise", 1);
     expect(await rulesBroken()).toEqual([
-      "what was paid for a booking are its payments",
-      "what is kept of a booking is still owed to its guest, or earned once it is over",
+      "the paid amount of a booking is the sum of its payments",
+      "the retained amount of a booking is owed to its guest, or earned once the booking is over",
     ]);
     const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     expect(body.lastCheck?.differences[0]).toEqual({
-      rule: "what was paid for a booking are its payments",
+      rule: "the paid amount of a booking is the sum of its payments",
       subject: bookingId,
       expectedPaise: 50_001,
       foundPaise: 50_000,
@@ -89,12 +90,14 @@ describe("reports", () => {
 
   test("a payment whose capture is not in the ledger", async () => {
     await tamper("payments", "captured_paise", 7);
-    expect(await rulesBroken()).toContain("a payment's capture is in the books");
+    expect(await rulesBroken()).toContain("a captured payment is in the ledger");
   });
 
   test("a refund without a record", async () => {
     await tamper("payments", "refunded_paise", 5);
-    expect(await rulesBroken()).toEqual(["what was given back of a payment are its refunds"]);
+    expect(await rulesBroken()).toEqual([
+      "the refunded amount of a payment is the sum of its refunds",
+    ]);
   });
 
   test("a completed booking without an earning", async () => {
@@ -103,7 +106,7 @@ describe("reports", () => {
     await complete("completed");
     undo = () => complete("confirmed");
     expect(await rulesBroken()).toEqual([
-      "what is kept of a booking is still owed to its guest, or earned once it is over",
+      "the retained amount of a booking is owed to its guest, or earned once the booking is over",
     ]);
   });
 
@@ -121,7 +124,7 @@ describe("reports", () => {
       })
       .execute();
     undo = () => deps.db.deleteFrom("payouts").where("id", "=", id).execute();
-    expect(await rulesBroken()).toEqual(["a payout is in the books"]);
+    expect(await rulesBroken()).toEqual(["a payout is in the ledger"]);
   });
 
   test("a missing document number", async () => {
@@ -134,7 +137,7 @@ describe("reports", () => {
         .execute();
     await skip(1);
     undo = () => skip(-1);
-    expect(await rulesBroken()).toEqual(["every document's number follows the one before"]);
+    expect(await rulesBroken()).toEqual(["the numbers of the documents have no gap"]);
   });
 });
 

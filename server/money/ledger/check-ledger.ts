@@ -7,9 +7,10 @@ import {
   saveLedgerCheck,
 } from "./ledger-check-queries.ts";
 
-/** Compares the amounts of bookings, payments, refunds, payouts and documents with the ledger, all
- *  as of one instant. Differences are logged as errors and saved for the team's page; nothing is
- *  corrected automatically. The job `check-ledger` runs this each night. */
+/** Compares the amounts of bookings, payments, refunds, payouts and documents with the ledger and
+ *  returns the differences. It reads one snapshot of the database. It logs the differences as
+ *  errors and saves them for the team's page, but corrects nothing. The job `check-ledger` calls it
+ *  each night. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()

@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
-/** Two amounts that should be equal and are not. Ids and paise, no names. */
+/** Two amounts that should be equal and are not, in paise. Contains ids, but no names. */
 export type LedgerDifference = {
   rule: string;
   subject: string;
@@ -13,39 +13,39 @@ export type LedgerDifference = {
 
 type Question = RawBuilder<{ subject: string; expected: Paise; found: Paise }>;
 
-/** The query of each rule: every row is a difference. */
+/** The query of each rule. Every row that a query returns is a difference. */
 const rules: Record<string, Question> = {
-  "a transfer adds up to nothing": sql`
+  "the entries of a transfer add up to zero": sql`
     select transfer_id as subject, 0::bigint as expected, sum(amount_paise)::bigint as found
     from ledger_entries group by transfer_id having sum(amount_paise) <> 0`,
-  "a payment's capture is in the books": sql`
+  "a captured payment is in the ledger": sql`
     select p.id as subject, p.captured_paise as expected, coalesce(e.found, 0)::bigint as found
     from payments p left join (
       select payment_id, sum(amount_paise) as found from ledger_entries
       where kind = 'capture' and account = 'gateway' group by payment_id
     ) e on e.payment_id = p.id
     where p.captured_paise <> coalesce(e.found, 0)`,
-  "what was given back of a payment are its refunds": sql`
+  "the refunded amount of a payment is the sum of its refunds": sql`
     select p.id as subject, p.refunded_paise as expected, coalesce(r.found, 0)::bigint as found
     from payments p left join (
       select payment_id, sum(amount_paise) as found from refunds group by payment_id
     ) r on r.payment_id = p.id
     where p.refunded_paise <> coalesce(r.found, 0)`,
-  "a refund is in the books": sql`
+  "a refund is in the ledger": sql`
     select r.id as subject, r.amount_paise as expected, coalesce(e.found, 0)::bigint as found
     from refunds r left join (
       select refund_id, -sum(amount_paise) as found from ledger_entries
       where kind = 'refund' and account = 'gateway' group by refund_id
     ) e on e.refund_id = r.id
     where r.amount_paise <> coalesce(e.found, 0)`,
-  "what was paid for a booking are its payments": sql`
+  "the paid amount of a booking is the sum of its payments": sql`
     select b.id as subject, b.paid_paise as expected, coalesce(p.found, 0)::bigint as found
     from bookings b left join (
       select booking_id, sum(captured_paise) as found from payments
       where quarantined is null group by booking_id
     ) p on p.booking_id = b.id
     where b.paid_paise <> coalesce(p.found, 0)`,
-  "what was given back of a booking are its refunds": sql`
+  "the refunded amount of a booking is the sum of its refunds": sql`
     select b.id as subject, b.refunded_paise as expected, coalesce(r.found, 0)::bigint as found
     from bookings b left join (
       select booking_id, sum(amount_paise) as found from refunds group by booking_id
@@ -53,7 +53,7 @@ const rules: Record<string, Question> = {
     where b.refunded_paise <> coalesce(r.found, 0)`,
   // Captured = retained + refunded + earned. Nothing is retained for a completed or cancelled
   // booking, except payments in quarantine: they are retained whatever the booking's status.
-  "what is kept of a booking is still owed to its guest, or earned once it is over": sql`
+  "the retained amount of a booking is owed to its guest, or earned once the booking is over": sql`
     select b.id as subject,
       (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
         else b.paid_paise - b.refunded_paise end)::bigint as expected,
@@ -69,14 +69,14 @@ const rules: Record<string, Question> = {
     ) e on e.booking_id = b.id
     where coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
         else b.paid_paise - b.refunded_paise end <> coalesce(e.found, 0)`,
-  "a payout is in the books": sql`
+  "a payout is in the ledger": sql`
     select p.id as subject, p.amount_paise as expected, coalesce(e.found, 0)::bigint as found
     from payouts p left join (
       select payout_id, sum(amount_paise) as found from ledger_entries
       where kind = 'payout' and account = 'host_earnings' group by payout_id
     ) e on e.payout_id = p.id
     where p.amount_paise <> coalesce(e.found, 0)`,
-  "every document's number follows the one before": sql`
+  "the numbers of the documents have no gap": sql`
     select s.kind || ' ' || s.financial_year as subject, s.last_number::bigint as expected,
       count(i.id)::bigint as found
     from invoice_series s left join invoices i using (financial_year, kind)
@@ -84,7 +84,7 @@ const rules: Record<string, Question> = {
     having s.last_number <> count(i.id) or s.last_number <> max(i.number)`,
 };
 
-/** Returns the differences of every rule that does not hold. Reads all rows, so it runs at night. */
+/** Returns the differences that the rules find. Reads all rows, so it runs at night. */
 export const findLedgerDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   const differences: LedgerDifference[] = [];
   for (const [rule, question] of Object.entries(rules)) {

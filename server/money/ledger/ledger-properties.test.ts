@@ -1,5 +1,5 @@
-/* Random sequences of booking events, once in the pure model and once through rows, locks and the
- * ledger: both have the same amounts after every step. */
+/* Applies random sequences of booking events twice: in the pure model, and through the database
+ * with its locks and the ledger. After every step, both must have the same amounts. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { cancelLockedBooking } from "#server/bookings/ending/cancel.ts";
@@ -53,7 +53,7 @@ const anyEvent = (random: Random): LedgerModelEvent =>
 
 type Life = { bookingId: string; orderId: string };
 
-/** Applies the same event to the booking. */
+/** Applies the event to the booking in the database. */
 const live = async (event: LedgerModelEvent, { bookingId, orderId }: Life): Promise<void> => {
   const paymentName = (number: number) => `pay_${bookingId}_${number}`;
   if (event.what === "told") {

@@ -8,7 +8,7 @@ export type LedgerEntry = {
   at: Date;
   kind: "capture" | "refund" | "earning" | "fee" | "payout" | "correction";
   account: LedgerAccount;
-  /** Positive when money enters the account, negative when it leaves it or is owed. */
+  /** Positive for a debit of the account, negative for a credit. */
   amountPaise: Paise;
   bookingId?: string;
   hostId?: string;
@@ -50,8 +50,8 @@ export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
 
-/** Returns the shares of host and platform in a booking, corrections included; undefined before it
- *  was earned. */
+/** Returns the shares of host and platform in a booking, including corrections; undefined if the
+ *  booking has no earning yet. */
 export const findEarning = async (
   tx: Tx | Db,
   bookingId: string,

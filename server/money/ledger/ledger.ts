@@ -13,7 +13,7 @@ type LedgerDeps = Pick<Deps, "now" | "newId">;
 type Subject = Omit<LedgerEntry, "account" | "amountPaise" | "kind" | "transferId" | "at">;
 type Line = Pick<LedgerEntry, "account" | "amountPaise"> & Partial<Pick<LedgerEntry, "kind">>;
 
-/** Writes one transfer by double entry: its lines must add up to 0, or the database refuses the
+/** Writes one transfer by double entry: if its lines do not add up to 0, the database rejects the
  *  transaction. Lines of 0 are left out.
  *  @param about the subject of every line */
 export const writeTransfer = async (
@@ -30,8 +30,8 @@ export const writeTransfer = async (
   if (entries.length > 0) await insertLedgerEntries(tx, entries);
 };
 
-/** Records that the payment provider received money for a booking. A second entry for the same
- *  payment is refused. */
+/** Records that the payment provider received money for a booking. The database rejects a second
+ *  entry for the same payment. */
 export const writeCapture = (
   tx: Tx,
   deps: LedgerDeps,
@@ -43,7 +43,8 @@ export const writeCapture = (
     { account: "guest_advances", amountPaise: -amountPaise },
   ]);
 
-/** Records a refund to the guest, when it is requested and not when the bank has completed it. */
+/** Records a refund to the guest. The entry is written when the refund is requested, not when the
+ *  bank has completed it. */
 export const writeRefund = (
   tx: Tx,
   deps: LedgerDeps,
@@ -55,8 +56,9 @@ export const writeRefund = (
     { account: "gateway", amountPaise: -amountPaise },
   ]);
 
-/** Records that the team paid a refund in another way because the payment provider could not make
- *  it. The provider still has the money, and the refund came from the account for payouts. */
+/** Records that the team paid a refund in another way, because the payment provider could not make
+ *  it. The provider therefore still has the money, and the refund was paid from the payout
+ *  account. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,
@@ -68,10 +70,10 @@ export const writeManualSettlement = (
     { account: "payouts", amountPaise: -amountPaise },
   ]);
 
-/** Writes the earning of a booking: what was retained goes to the host, less the platform's fee.
- *  Called when the booking took place, or was cancelled too late for a full refund. Writes once per
- *  booking, however often it is called, and nothing if nothing was retained. The caller has locked
- *  the booking. */
+/** Writes the earning of a booking: the host gets the retained amount, less the platform's fee.
+ *  Call this when the booking is over, or when it is cancelled without a full refund. Writes at
+ *  most one earning per booking, and none if nothing was retained. The caller has locked the
+ *  booking. */
 export const writeEarning = async (
   tx: Tx,
   deps: LedgerDeps & Pick<Deps, "config">,
@@ -88,9 +90,9 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses the part of an earning that a refund needs, from host and platform in the shares in
- *  which it was earned; money received since is used first. Does nothing before the booking was
- *  earned. Call it before the refund is counted. */
+/** Reverses the part of an earning that a refund needs. Money that was received after the earning
+ *  is refunded first. The rest is taken from host and platform in proportion to their shares. Does
+ *  nothing if the booking has no earning yet. Call this before the refund is counted. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

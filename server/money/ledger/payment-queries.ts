@@ -13,8 +13,9 @@ type ReportedPaymentColumns = {
   problem: string | null;
 };
 
-/** Stores a payment's reported state; how much of it counts is stored separately.
- *  @returns its row's id */
+/** Stores the state of a payment that the provider reports. The captured amount is stored
+ *  separately.
+ *  @returns the id of the payment's row */
 export const savePayment = async (
   tx: Tx,
   payment: { id: string; orderId: string; bookingId: string; at: Date },
@@ -71,7 +72,8 @@ export const markPaymentQuarantined = async (
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** Ends the quarantine: the provider has corrected its report, or the team has checked it. */
+/** Ends a payment's quarantine, because the provider has corrected its report or the team has
+ *  checked the payment. */
 export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")

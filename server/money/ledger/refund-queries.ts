@@ -45,7 +45,8 @@ export const insertRefund = async (
     .execute();
 };
 
-/** Adds a refund to its payment, which may not refund more than it received. */
+/** Adds the amount of a refund to its payment. A constraint rejects more than the payment
+ *  received. */
 export const addRefundToPayment = async (
   tx: Tx,
   { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
@@ -57,7 +58,7 @@ export const addRefundToPayment = async (
     .execute();
 };
 
-/** Returns a pending refund with what the gateway needs, and counts the attempt. */
+/** Returns a pending refund with the data that the gateway needs, and counts the attempt. */
 export const takeRefundToSend = (db: Db, id: string) =>
   db
     .updateTable("refunds as r")
@@ -90,7 +91,8 @@ export const setGatewayRefundId = async (
     .execute();
 };
 
-/** Marks a refund as processed. A payment whose whole amount was refunded becomes `refunded`. */
+/** Marks a refund as processed. If the whole payment is refunded, the payment becomes
+ *  `refunded`. */
 export const markRefundProcessed = async (
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
@@ -119,7 +121,7 @@ export const markRefundProcessed = async (
     .execute();
 };
 
-/** Marks a refund as failed at the gateway: the team decides. */
+/** Marks a refund as failed at the gateway. The team then decides what to do. */
 export const markRefundFailed = async (db: Db | Tx, id: string, problem: string): Promise<void> => {
   await db
     .updateTable("refunds")
@@ -129,8 +131,8 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Whether the gateway's refund is ours, or may be: its id is known, or a refund of the payment
- *  still waits for the gateway's response. */
+/** Returns whether the gateway's refund is, or may be, one of ours: its id is known, or a refund of
+ *  ours for the same payment still waits for the gateway's response. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
@@ -150,7 +152,7 @@ export const isPossiblyOwnRefund = async (
   return found !== undefined;
 };
 
-/** Returns the ids that must be locked before a refund. */
+/** Returns the ids of the booking and the space that must be locked before a refund. */
 export const findRefundReferences = (db: Db, id: string) =>
   db
     .selectFrom("refunds as r")
@@ -159,7 +161,8 @@ export const findRefundReferences = (db: Db, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** Resets a refund to pending. At the gateway it gets a new key, because the old one stays failed. */
+/** Resets a failed refund to pending. The next attempt uses a new key, because the gateway keeps
+ *  the failure under the old one. */
 export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")
@@ -174,7 +177,8 @@ export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void
     .execute();
 };
 
-/** Returns a refund of this amount that failed at the gateway. */
+/** Returns the id of a refund of this amount that failed at the gateway; undefined if there is
+ *  none. */
 export const findFailedRefund = async (
   tx: Tx,
   paymentId: string,
@@ -210,7 +214,7 @@ export const claimRefundsToPoll = async (
   return rows;
 };
 
-/** Sets the next poll, unless the refund was decided meanwhile. */
+/** Sets the time of the next poll, unless the refund is no longer pending. */
 export const scheduleRefundPoll = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .updateTable("refunds")

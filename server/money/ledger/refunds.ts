@@ -9,8 +9,8 @@ import { addRefundToPayment, insertRefund } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** The refunded amount, the reason as text for the guest and the team, and who requested it; null
- *  if it follows from a rule. */
+/** A refund to record. `reason` is shown to the guest and the team. `requestedBy` is an account;
+ *  null if no account requested the refund. */
 export type PaymentRefund = {
   paymentId: string;
   bookingId: string;
@@ -19,8 +19,9 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Records a refund on the payment and in the ledger, and sends nothing. `recordBookingRefund`
- *  (bookings/booking/refunds.ts), which all other code calls, also counts it on the booking.
+/** Records a refund on the payment and in the ledger, and sends nothing. Other code calls
+ *  `recordBookingRefund` (bookings/booking/refunds.ts), which also counts the refund for the
+ *  booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,

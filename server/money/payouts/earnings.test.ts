@@ -86,7 +86,7 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // Moves the clock back, because no token is valid that long.
+    // The clock moves back, because no access token would be valid after so long.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

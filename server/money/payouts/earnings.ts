@@ -10,7 +10,8 @@ import {
   findUpcomingEarnings,
 } from "./queries.ts";
 
-/** Returns what a host's spaces earned online: in total, by month, and how much of it is owed. */
+/** Returns what a host's spaces earned online, in total and by month, and how much of that we still
+ *  owe the host. */
 export const getEarnings = async (
   deps: Deps,
   hostId: string,

@@ -1,6 +1,7 @@
-/** Returns a table as RFC 4180 text with a byte order mark, which spreadsheets need to show ₹ and
- *  names correctly. A cell that a spreadsheet would take for a formula gets an apostrophe in front:
- *  names come from strangers. Plain numbers, including negative ones, stay numbers. */
+/** Returns a table as CSV text (RFC 4180). It begins with a byte order mark, because spreadsheets
+ *  otherwise show ₹ and some names wrongly. Users choose their names, so a cell that a spreadsheet
+ *  would read as a formula gets an apostrophe in front. Plain numbers, including negative ones, are
+ *  not changed. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 

@@ -24,8 +24,9 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns the amount and id of a cursor, so that payouts made meanwhile neither repeat nor hide
- *  another host. */
+/** Returns the amount and the host's id that a cursor contains. A payout that is made between two
+ *  pages therefore neither repeats nor hides another host.
+ *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
   const [, due, id = ""] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
@@ -62,9 +63,9 @@ export const listPayouts = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-/** Records money that the team has sent to a host's bank account: in the ledger, in the audit log,
- *  and by a mail to the host. A payout is at most what the host is owed, and a bank reference can
- *  be used only once.
+/** Records a payout that the team has sent to a host's bank account: writes it to the ledger and
+ *  the audit log, and mails the host. A payout is at most the amount that the host is owed, and
+ *  each bank reference can be used only once.
  *  @throws Problem 404 for an unknown host, 409 for more than is owed or a repeated reference */
 export const recordPayout = async (
   deps: Deps,

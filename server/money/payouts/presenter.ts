@@ -3,7 +3,7 @@ import { istIso } from "#contract/time.ts";
 import { getUsername } from "#server/identity/username.ts";
 import type { PayoutDueRow, PayoutRow } from "./queries.ts";
 
-/** A deleted account still has its id; its name and address were removed. */
+/** Returns a host for the team. A deleted account keeps its id, but has no name or address. */
 const hostOf = (id: string, email: string, deletedAt: Date | null) => ({
   id,
   username: deletedAt ? "" : getUsername(email),

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-// The entry of an amount that is owed is negative. The entry of a fee has the host's id, too.
+// An amount that we owe is negative. The entry of a fee also has the host's id, so the account must
+// be compared as well.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
 const earned = sql<Paise>`coalesce(-sum(amount_paise)
   filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;
@@ -23,7 +24,7 @@ export const findBalance = (db: Db | Tx, hostId: string) =>
     .where("host_id", "=", hostId)
     .executeTakeFirstOrThrow();
 
-/** Returns earnings by IST month from the given time on; months without any are left out. */
+/** Returns earnings by IST month from `since` on; months without earnings are left out. */
 export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
   db
     .selectFrom("ledger_entries")
@@ -38,8 +39,8 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of confirmed bookings: what was received for them, and what is due at the
- *  venue. */
+/** Returns the totals of a host's confirmed bookings: the amount received, and the amount due at
+ *  the venue. */
 export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")
@@ -79,7 +80,7 @@ export type StatementRow = {
   reference: string | null;
 };
 
-/** Returns the entries of a host's account in a period, oldest first; the balance includes all
+/** Returns the entries of a host's account in a period, oldest first. The balance includes all
  *  earlier entries. `feePaise` is the platform's fee in the same transfer. */
 export const statementRows = async (
   db: Db,
@@ -118,7 +119,7 @@ const dueRows = (db: Db | Tx) =>
     .groupBy("a.id");
 export type PayoutDueRow = Awaited<ReturnType<ReturnType<typeof dueRows>["execute"]>>[number];
 
-/** Returns hosts who are owed money, the largest amount first; `after` is the last one of the
+/** Returns the hosts who are owed money, the largest amount first. `after` is the last host of the
  *  previous page. */
 export const findHostsOwed = (
   db: Db,
@@ -158,8 +159,8 @@ export const findPayouts = (db: Db, before: string | undefined, limit: number) =
 };
 export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
 
-/** Locks a host: of two simultaneous payouts the second one waits, and then sees the balance after
- *  the first. */
+/** Locks a host until the transaction ends, so that the second of two simultaneous payouts sees the
+ *  balance after the first. */
 export const lockHost = (tx: Tx, hostId: string) =>
   tx
     .selectFrom("accounts")

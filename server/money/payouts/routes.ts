@@ -18,7 +18,8 @@ import { getStatement } from "./statement.ts";
 /** Routes for hosts' earnings and payouts; they return 404 while online booking is off. */
 export const payoutRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // Before the body is validated: while online booking is off, the response is 404.
+  // This check runs before the body is validated: while online booking is off, every request gets a
+  // 404.
   for (const path of [
     "/host/earnings",
     "/host/statement.csv",

@@ -23,11 +23,11 @@ const kinds: Record<string, string> = {
   payout: "Paid out to you",
 };
 
-/** Returns `-500.00`: without currency sign and digit grouping, so that a spreadsheet can add it
- *  up. */
+/** Returns an amount without currency sign and digit grouping, e.g. `-500.00`, so that a
+ *  spreadsheet can calculate with it. */
 const rupees = (paise: Paise): string => (paise / 100).toFixed(2);
 
-/** Returns `2026-11-21 09:00`, which spreadsheets recognise as a time. */
+/** Returns a time in a form that spreadsheets recognise: `2026-11-21 09:00`, in IST. */
 const moment = (at: Date | null): string => (at ? istIso(at).slice(0, 16).replace("T", " ") : "");
 
 const cellsOf = (row: StatementRow): string[] => [
@@ -42,8 +42,8 @@ const cellsOf = (row: StatementRow): string[] => [
   row.reference ?? row.bookingId ?? "",
 ];
 
-/** Returns a host's account as a spreadsheet: a line for each earning, correction and payout
- *  between two IST days, both included, with the balance after it.
+/** Returns a host's account as CSV: a row for each earning, correction and payout between two IST
+ *  days, both included, with the balance after it.
  *  @throws Problem 422 when the last day is before the first */
 export const getStatement = async (
   deps: Deps,

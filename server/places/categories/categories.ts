@@ -21,7 +21,7 @@ const placeholders: CategoryJson[] = demoCategories.map(({ title, slug }, index)
   description: "A placeholder, shown in demo mode only. No space belongs to it.",
 }));
 
-/** Returns the 21 categories in the specification's order; in demo mode followed by the nine
- *  placeholders. */
+/** Returns the 21 categories in the specification's order. In demo mode, the nine placeholders
+ *  follow. */
 export const listCategories = (options: { demo: boolean }): CategoryJson[] =>
   options.demo ? [...preset, ...placeholders] : preset;

@@ -6,7 +6,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { categoryRoutes } from "./routes.ts";
 
 const ask = async (demoData: boolean) => {
-  // Only this one setting is read.
+  // The routes read only this setting.
   const deps = { config: { demoData } } as Deps;
   const answer = await categoryRoutes(deps).request("/categories");
   return { answer, body: CategoryJson.array().parse(await answer.json()) };

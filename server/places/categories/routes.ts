@@ -4,10 +4,10 @@ import { respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { listCategories } from "./categories.ts";
 
-// The list never changes while the process runs.
+// Shared caches may keep the list, because it never changes while the process runs.
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** GET /categories. */
+/** Returns the route GET /categories. */
 export const categoryRoutes = (deps: Deps) => {
   const answer = listCategories({ demo: deps.config.demoData });
   return createRouter().openapi(listCategoriesRoute, (c) => {

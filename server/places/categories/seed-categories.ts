@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Updates the table of categories to the specification's list. Writes only differences, so a start
- *  without any takes no lock. */
+/** Updates the table of categories to the specification's list. If nothing differs, writes nothing
+ *  and takes no lock. */
 export const seedCategories = async ({ db }: Pick<Deps, "db">): Promise<void> => {
   const list = sql`json_to_recordset(${JSON.stringify(categoryList)})
     as given (id smallint, slug text, title text)`;

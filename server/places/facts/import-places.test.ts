@@ -28,8 +28,8 @@ const latitudeOf = async (name: string): Promise<number> =>
   ).latitude;
 
 beforeEach(async () => {
-  // Not truncate: spaces refer to places, bookings to spaces, and the records of bookings must not
-  // be emptied.
+  // The rows are deleted and not truncated. Spaces refer to places and bookings to spaces, so
+  // truncating would include the records of bookings, which must not be emptied.
   for (const table of ["local_areas", "cities", "states"]) {
     await pool.query(`delete from ${table}`);
     await pool.query(`alter table ${table} alter column id restart`);
@@ -88,7 +88,7 @@ test("two nodes that start at the same time insert every place once", async () =
   expect(await countOf("local_areas")).toBe(readPlaces().length);
 });
 
-// Ids of states and cities are smallint: if each start used some up, they would run out.
+// The ids of states and cities are smallint: they would run out if each start used up a few.
 test("starting again uses up no ids", async () => {
   await seedPlaces({ db });
   const last = "select last_value::int as n from pg_sequences where sequencename = 'cities_id_seq'";

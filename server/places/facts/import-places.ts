@@ -3,13 +3,14 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { PlaceRow } from "./read-places.ts";
 
-/** How many rows an import wrote. */
+/** How many states, cities and local areas an import inserted, and how many local areas it
+ *  moved. */
 export type ImportCounts = { states: number; cities: number; areas: number; moved: number };
 
 const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
   Number(numAffectedRows ?? 0n);
 
-/** Returns the rows as a table expression for a statement. */
+/** Returns the rows as a table expression with the alias `given`. */
 const given = (rows: PlaceRow[]) => {
   const column = <T>(of: (row: PlaceRow) => T): T[] => rows.map(of);
   return sql`unnest(
@@ -20,10 +21,11 @@ const given = (rows: PlaceRow[]) => {
   ) as given (state, state_slug, city, city_slug, area, area_slug, latitude, longitude)`;
 };
 
-// Missing rows are determined before the insert: `on conflict` takes a number from the sequence for
-// every existing row, and smallint ids would run out after repeated starts.
+// Only missing rows are inserted, without `on conflict`, which would take a number from the
+// sequence for every existing row: after repeated starts, the smallint ids would run out.
 const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
-  // Two nodes may start at the same time. Reads and bookings continue meanwhile.
+  // The lock is needed because two nodes may start at the same time. Reads and bookings continue
+  // meanwhile.
   await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
   const states = await sql`
     insert into states (name, slug)
@@ -57,16 +59,17 @@ const moveExisting = async (tx: Tx, rows: PlaceRow[]): Promise<number> => {
   return written(moved);
 };
 
-/** Adds the missing places and leaves the others unchanged, in one transaction. */
+/** Inserts the places that are missing and leaves existing places unchanged, in one transaction. */
 export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => ({ ...(await addMissing(tx, rows)), moved: 0 }));
 
-/** Adds the missing places and moves the local areas whose coordinates differ, in one transaction;
- *  idempotent. A place is identified by its slug and keeps its name; nothing is ever deleted,
- *  because spaces refer to places. */
+/** Inserts the places that are missing and moves the local areas whose coordinates differ, in one
+ *  transaction; idempotent. A place is identified by its slug and keeps its name. Nothing is ever
+ *  deleted, because spaces refer to places. */
 export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
-    // Moved first, so that only existing places are counted.
+    // Areas are moved before the missing ones are inserted, so that `moved` counts only areas that
+    // existed before.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
     const moved = await moveExisting(tx, rows);
     return { ...(await addMissing(tx, rows)), moved };

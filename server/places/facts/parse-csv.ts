@@ -2,7 +2,8 @@
 export type CsvRow = { line: number; cells: string[] };
 
 /** Parses comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
- *  may end in CR LF, and there may be a byte order mark. Cells are trimmed, empty lines left out.
+ *  may end in CR LF, and there may be a byte order mark. Cells are trimmed, and empty lines are
+ *  left out.
  *  @returns the rows, and the line of an unclosed quote, if there is one */
 export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
   const rows: CsvRow[] = [];

@@ -1,7 +1,7 @@
 const MAX_SHOWN = 20;
 
-/** Everything that is wrong with a file of places, one sentence per problem, each with its line
- *  number. */
+/** The error for files of places that cannot be used. `problems` has one sentence for each problem,
+ *  with the file and, if it is about a line, the line number. The message shows the first 20. */
 export class PlacesProblem extends Error {
   readonly problems: string[];
 

@@ -59,7 +59,8 @@ describe("our places", () => {
       );
     });
 
-    // Both are in the specification's lists, at the far ends of their railway lines.
+    // Both areas are in the specification's lists, although they are far from their city: each is
+    // at the end of a railway line.
     expect(strays.map(({ area }) => area).sort()).toEqual(["Lonavala", "Virar"]);
   });
 

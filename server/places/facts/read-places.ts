@@ -5,8 +5,8 @@ import { toPlaceSlug } from "#server/places/place-slug.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
-/** One local area. `station` is its Indian Railways code; empty for a metro station and for a
- *  locality (db/facts/README.md describes when an area is named after its locality). */
+/** One local area. `station` is the Indian Railways code of its station. It is null for a metro
+ *  station, and for an area that is named after its locality (db/facts/README.md says when). */
 export type PlaceRow = {
   state: string;
   city: string;
@@ -19,17 +19,17 @@ export type PlaceRow = {
 
 const ourFolder = fileURLToPath(new URL("../../../db/facts/places", import.meta.url));
 
-/** The columns of a file for import by an operator. */
+/** The columns of a file that an operator imports. */
 export const importColumns = ["state", "city", "area", "latitude", "longitude"];
 const ourColumns = ["city", "area", "latitude", "longitude", "station"];
 
-// The database has the same rules; here the error can name the line.
+// The database checks these limits too; the check here can name the line.
 const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
 const findNameProblem = (name: string, most: number): string | undefined => {
   if (name === "") return "is empty";
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
-  // Searches near an area have the form City/Area.
+  // A name with a slash would break searches near an area, which have the form City/Area.
   if (name.includes("/")) return "may not contain a slash";
   if (toPlaceSlug(name) === "") return "needs Latin letters, because its address is made of them";
 };
@@ -42,7 +42,7 @@ const findDegreeProblem = (what: keyof typeof degrees, text: string): string | u
     return `${text} is outside India (${from} to ${to}), or the two are swapped`;
 };
 
-/** Returns everything that is wrong with a row, with the column of each problem. */
+/** Returns a message for each problem of a row, with the name of the column. */
 const listRowProblems = (cells: Record<string, string>): string[] => {
   const errors = {
     state: stateNames.includes(cells.state ?? "")
@@ -52,7 +52,9 @@ const listRowProblems = (cells: Record<string, string>): string[] => {
     area: findNameProblem(cells.area ?? "", 80),
     latitude: findDegreeProblem("latitude", cells.latitude ?? ""),
     longitude: findDegreeProblem("longitude", cells.longitude ?? ""),
-    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
+    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "")
+      ? undefined
+      : "must be empty or have 1 to 5 capital letters",
   };
   return Object.entries(errors).flatMap(([column, error]) =>
     error ? [`, column ${column}: ${error}`] : [],
@@ -74,8 +76,8 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
   );
 
 /** Parses a file's text into rows.
- *  @param file its name, for the messages
- *  @param state the state of every row, if the file has no such column
+ *  @param file the name of the file, for the messages
+ *  @param state the state of all rows, if the file has no column for it
  *  @throws PlacesProblem naming every line that cannot be used */
 export const parsePlaces = (
   text: string,
@@ -111,8 +113,8 @@ export const parsePlaces = (
   return rows;
 };
 
-/** Reads all places that come with the site: one file per state or union territory, named by its
- *  slug.
+/** Returns all places that come with the site. Each state or union territory has one file, which is
+ *  named after its slug.
  *  @throws PlacesProblem when a file is missing, belongs to no state, or has a line that cannot be
  *  used */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { distanceKm } from "#server/testing/catalogue/distance.ts";
 import { type PlaceRow, readPlaces } from "./read-places.ts";
 
-/** Public domain (CC0) and stored beside the project, not in it; it has gaps and errors. */
+/** A list of railway stations in the public domain (CC0). It is stored beside the project, not in
+ *  it, and has gaps and errors. */
 const file = fileURLToPath(
   new URL("../../../../shared/data/railway-stations.geojson", import.meta.url),
 );
 
-/** The errors of the file, and how we know them. */
+/** The known errors of the file by station code, with the facts that prove them. */
 const fileIsWrong: Record<string, string> = {
   LDW: "the file puts Ladhowal a few metres from Phillaur Junction, which lies across the Sutlej",
 };
@@ -56,7 +57,7 @@ test.skipIf(!existsSync(file))("our coordinates agree with the file's within 2 k
   });
 
   expect(inBoth.length).toBeGreaterThan(750);
-  // Must be equal, not just contained: an exception that the file has corrected must be removed
-  // here.
+  // Both lists must be equal, so that the test fails when the file has been corrected and an
+  // exception here is no longer needed.
   expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
 });

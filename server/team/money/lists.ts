@@ -73,7 +73,7 @@ export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPaymen
   return payment;
 };
 
-/** Returns the payment that a refund belongs to.
+/** Returns the payment of a refund.
  *  @throws Problem 404 */
 export const getTeamPaymentOfRefund = async (
   deps: Deps,
@@ -84,7 +84,7 @@ export const getTeamPaymentOfRefund = async (
   return getTeamPayment(deps, id);
 };
 
-/** Returns everything about one booking.
+/** Returns a booking with its events, payments, refunds and documents.
  *  @throws Problem 404 */
 export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookingDetails> => {
   const row = isUuid(id) ? await bookingForTeam(deps.db, id) : undefined;

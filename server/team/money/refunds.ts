@@ -29,8 +29,9 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check it again.");
 
-/** Refunds part or all of a payment for the team. The reason is stored, mailed and audited. If the
- *  payment was quarantined, what is left of it counts for its booking from then on.
+/** Refunds part or all of a payment for the team. The reason is stored, mailed to the guest and
+ *  written to the audit log. If the payment was quarantined, its quarantine ends and it counts for
+ *  its booking.
  *  @returns the refund's id
  *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
 export const refundPaymentByTeam = async (
@@ -58,12 +59,14 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)
-    throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
+    throw invalid({
+      amountPaise: `At most ${formatRupees(left)} of this payment can still be refunded.`,
+    });
 };
 
-/** Accepts a quarantined payment without a refund, so that it counts for its booking. The booking
- *  must be confirmed. With any other status, the booking was never confirmed or its money is
- *  already earned.
+/** Accepts a quarantined payment without a refund, so that it counts for its booking. This is
+ *  possible only while the booking is confirmed. In any other status, the booking was never
+ *  confirmed, or its money is already earned.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantinedPayment = async (
   deps: Deps,
@@ -98,7 +101,7 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
     });
   });
 
-/** Marks a failed refund as paid in some other way, which the reason names (a bank transfer).
+/** Marks a failed refund as paid in another way, e.g. by a bank transfer. The reason says how.
  *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
 export const settleRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {

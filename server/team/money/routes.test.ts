@@ -36,7 +36,7 @@ const auditOf = async (subjectId: string) =>
     )
   ).body.items;
 
-/** Creates a payment of a different amount than its order, with the hold that it was for. */
+/** Creates a hold and a payment for it whose amount differs from the order. */
 const odd = async (amountPaise: number) => {
   const { guest, order } = await fixture.held();
   await fixture.verify(guest, provider.pay(order.id, { amountPaise }));

@@ -29,8 +29,9 @@ import {
   settleRefund,
 } from "./refunds.ts";
 
-/** Routes for the team's view of bookings and money and its payment decisions. They throw a Problem
- *  while online booking is off. Every decision is audited with its reason. */
+/** Returns the routes for the team's view of bookings and money, and for its decisions about
+ *  payments. Every decision is written to the audit log with its reason. The routes respond with
+ *  404 while online booking is off. */
 export const teamMoneyRoutes = (deps: Deps) => {
   const routes = createRouter();
   for (const path of ["bookings", "payments", "refunds", "money"])

@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from "ajv/dist/2020.js";
 import { default as addFormats } from "ajv-formats";
 
-/* Compares the answers of the API with its OpenAPI document: status, headers, media type and body. */
+/* Compares responses of the API with its OpenAPI document: status, headers, media type and body. */
 
 type Schema = { [key: string]: unknown };
 type Media = { schema?: Schema };
@@ -16,15 +16,15 @@ export type ApiDocument = {
 
 export type Answer = {
   method: string;
-  /** Below /api. */
+  /** The path of the request, without /api. */
   path: string;
   status: number;
   headers: Headers;
-  /** Undefined when the method or the status allows none. */
+  /** The response's body; undefined when the method or the status allows none. */
   body: string | undefined;
 };
 
-/** Headers that any response may have, so that no operation describes them. */
+/** Headers that any response may have. They are not described in each operation. */
 const commonHeaders = new Set([
   "access-control-allow-origin",
   "cache-control",
@@ -45,8 +45,9 @@ const commonHeaders = new Set([
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** Returns the schema with every object closed: a field that it does not name fails. The parts of an
- *  `allOf` stay open, because each sees the fields of the others; the whole is closed instead. */
+/** Returns the schema with every object closed, so that a field which the schema does not name
+ *  fails. The parts of an `allOf` stay open, because each part sees the fields of the others; the
+ *  `allOf` as a whole is closed instead. */
 const close = (schema: unknown, all: Record<string, Schema>, isPart = false): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => close(one, all));
   if (!isSchema(schema)) return schema;
@@ -76,12 +77,12 @@ const close = (schema: unknown, all: Record<string, Schema>, isPart = false): un
 const toPattern = (template: string): RegExp =>
   new RegExp(`^${template.replace(/[.]/g, "\\.").replace(/\{[^}]+\}/g, "[^/]+")}$`);
 
-/** Fixed path segments come before placeholders, as in the router. */
+/** Sorts paths as the router does: fixed segments before placeholders. */
 const bySpecificity = (a: string, b: string): number =>
   a.replace(/\{[^}]+\}/g, "\uffff") < b.replace(/\{[^}]+\}/g, "\uffff") ? -1 : 1;
 
-/** Returns a function that finds the operation of a request, and undefined where the document has
- *  none. */
+/** Returns a function that finds the operation of a request. It returns undefined if the document
+ *  does not contain the operation. */
 export const createOperationFinder = ({ paths }: ApiDocument) => {
   const templates = Object.keys(paths)
     .sort(bySpecificity)
@@ -93,8 +94,8 @@ export const createOperationFinder = ({ paths }: ApiDocument) => {
   };
 };
 
-/** Returns a function that describes in one sentence how an answer differs from the document; the
- *  function returns undefined when they agree. */
+/** Returns a function that compares a response with the document. It returns one sentence about the
+ *  difference, or undefined when they agree. */
 export const createAnswerCheck = (document: ApiDocument) => {
   const schemas = document.components.schemas;
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });

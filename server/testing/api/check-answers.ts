@@ -28,14 +28,15 @@ const loadDescription = (app: Hono): Promise<Described> => {
 const hasNoBody = (method: string, status: number): boolean =>
   method === "HEAD" || status === 304 || status === 204;
 
-/** Makes a test of this file fail if the site's API gives an answer during the test that its
- *  OpenAPI document does not describe. */
+/** Checks every response that the site's API gives during a test. The test fails if the OpenAPI
+ *  document does not describe one of them. */
 export const checkAnswersOf = async (app: Hono): Promise<void> => {
   const { check, findOperation } = await loadDescription(app);
   const faults = new Set<string>();
   const answerTo = app.fetch;
   app.fetch = async (request, ...rest) => {
-    // A request over a connection may have a body that never ends.
+    // Only requests made inside the process are read, because the body of a request over a
+    // connection may never end.
     const isLocal = rest[0] === undefined;
     const sent = isRecording && isLocal ? await readSentBody(request) : undefined;
     const response = await answerTo(request, ...rest);

@@ -2,27 +2,28 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 
-/** A request that a test sent, and the API's answer. */
+/** A request that a test sent to the API, and its response. */
 export type Exchange = {
   operationId: string;
-  /** The file of the test. */
+  /** The path of the test's file. */
   test: string;
-  /** Path parameters and query as sent, below /api. */
+  /** The path and query as sent, without /api. */
   path: string;
-  /** A JSON body, or the fields of a form; undefined without a body. */
+  /** The request's JSON body or form fields; undefined without a body. */
   sent?: unknown;
   status: number;
   type: string;
-  /** Parsed if it is JSON. */
+  /** The response's body, parsed if it is JSON. */
   answer?: unknown;
 };
 
 const folder = process.env.API_EXCHANGES;
 
-/** Whether exchanges are recorded: only while `npm run generate -- --examples` runs the tests. */
+/** Whether exchanges are recorded. They are recorded only while `npm run generate -- --examples`
+ *  runs the tests. */
 export const isRecording = folder !== undefined;
 
-/** Returns the body of a request that is about to be sent, and undefined for what is not JSON or a
+/** Returns the body of a request that is about to be sent, or undefined if it is neither JSON nor a
  *  form. */
 export const readSentBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get("content-type") ?? "";
@@ -41,7 +42,7 @@ export const readSentBody = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** Adds an exchange to the file of this process. */
+/** Appends an exchange to the file in which this process records its exchanges. */
 export const recordExchange = (exchange: Omit<Exchange, "test">): void => {
   if (folder === undefined) return;
   const test = (expect.getState().testPath ?? "").replace(`${process.cwd()}/`, "");

@@ -4,7 +4,7 @@
  *     const id = await fixture.given("confirmed");
  *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
- * All bookings are of one guest, in one space of one host. */
+ * All bookings belong to one guest and are in one space of one host. */
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";
@@ -17,8 +17,8 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-/** Call it at the top of a test file. Before each test, earlier bookings become completed and
- *  captured mails are cleared. */
+/** Creates the fixture; call it at the top of a test file. Before each test it sets earlier
+ *  bookings to completed and clears the captured mails. */
 export const createBookingMailFixture = async () => {
   const sent: Mail[] = [];
   let refuse = false;
@@ -59,7 +59,7 @@ export const createBookingMailFixture = async () => {
       .execute();
   });
 
-  /** Returns the mails that are sent during `work`, as `guest: subject`. */
+  /** Returns the mails that are sent during `work`, each as `guest: subject` or `host: subject`. */
   const during = async (work: () => Promise<void>): Promise<string[]> => {
     const before = sent.length;
     await work();
@@ -73,7 +73,7 @@ export const createBookingMailFixture = async () => {
     day,
     sent,
     during,
-    /** Sets whether the mail server rejects every mail. */
+    /** Makes the mail server reject every mail, or accept mails again. */
     mailServerAway: (away: boolean) => {
       refuse = away;
     },
@@ -98,7 +98,7 @@ export const createBookingMailFixture = async () => {
           to_status: to,
         })
         .execute(),
-    /** Returns the mails that these events of the booking cause. */
+    /** Returns the mails that these booking mail events cause. */
     mailed: (id: string, ...mailEvent: BookingMailEvent[]): Promise<string[]> =>
       during(async () => {
         for (const one of mailEvent) await queueBookingMails(db, deps, id, one);

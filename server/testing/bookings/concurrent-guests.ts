@@ -1,4 +1,4 @@
-/* Groups of guests and a second node, for tests of many bookings at the same time. */
+/* Groups of guests and a second node, for tests with many bookings at the same time. */
 
 import type { AllDeps } from "#server/all-deps.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
@@ -7,7 +7,8 @@ import type { TestSite } from "#server/testing/test-site.ts";
 
 export type LoadGuest = { accountId: string; accessToken: string };
 
-/** Creates guests who are signed in, without the cost of hashing a password for each. */
+/** Creates guests who are signed in. They have no passwords, because hashing one for each would be
+ *  slow. */
 export const createGuests = async ({ deps }: TestSite, count: number): Promise<LoadGuest[]> => {
   const ids = Array.from({ length: count }, () => deps.newId());
   await deps.db
@@ -23,21 +24,22 @@ export const createGuests = async ({ deps }: TestSite, count: number): Promise<L
   return guests;
 };
 
-/** Returns the same site as another node sees it: it shares the database but has its own
- *  connections. */
+/** Returns the dependencies of a second node of the same site: it shares the database but has its
+ *  own connections. */
 export const openSecondNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
   const { db, pool } = connectDatabase(deps.pool.options.connectionString ?? "", deps.log);
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 
-/** Returns the value below which this percentage of the numbers lies. */
+/** Returns the percentile of the numbers: about `hundredths` per cent of them are smaller than
+ *  it. */
 export const percentile = (numbers: readonly number[], hundredths: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
 };
 
-/** Returns a whole number from the environment, so that tests are small unless the full size is
- *  set. */
+/** Returns a whole number from an environment variable, or `usual` if it is not set. Tests are
+ *  small by default and reach their full size through such a variable. */
 export const readSizeFromEnv = (name: string, usual: number): number => {
   const value = Number(process.env[name] ?? usual);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number.`);

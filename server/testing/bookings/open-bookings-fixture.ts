@@ -3,8 +3,8 @@ import { makeAdmin, type TestMember } from "#server/testing/identity/accounts.ts
 
 const HOUR = 3_600_000;
 
-/** Adds to the payment fixture what tests of deletions and suspensions need: hosts with spaces,
- *  requests, and bookings at a time that the test sets. */
+/** Returns what tests of deletions and suspensions need in addition to the payment fixture: hosts
+ *  with spaces, requests, and bookings at a time that the test sets. */
 export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
   const { site } = fixture;
   const { db } = site.deps;
@@ -19,7 +19,7 @@ export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
   return {
     /** Creates a space of this host. */
     spaceOf: async (host: TestMember): Promise<string> => give(await fixture.space(), host),
-    /** Creates a booking request by a new guest to this host. */
+    /** Creates a space of this host, and a booking request for it by a new guest. */
     requested: async (host: TestMember): Promise<{ guest: TestMember; bookingId: string }> => {
       const locationId = await give(await fixture.space({ instantBook: false }), host);
       const guest = await fixture.person();
@@ -28,14 +28,15 @@ export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
       const { body } = await site.ask<{ _id: string }>("POST /bookings", { as: guest, json });
       return { guest, bookingId: body._id };
     },
-    /** Moves this one booking to a start time, as if the clock had moved on for it alone. */
+    /** Gives a booking another start time. The effect is that of a moved clock, but for this
+     *  booking only. */
     moveTo: (bookingId: string, startsAt: Date) =>
       db
         .updateTable("bookings")
         .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 2 * HOUR) })
         .where("id", "=", bookingId)
         .execute(),
-    /** Returns the quarter-hour nearest to now plus this many milliseconds. */
+    /** Returns the time `ms` milliseconds from now, rounded to the nearest quarter-hour. */
     onQuarter: (ms: number) =>
       new Date(Math.round((site.deps.now().getTime() + ms) / 900_000) * 900_000),
     admin: async (): Promise<TestMember> => {

@@ -7,7 +7,7 @@ type Given = {
   host: { user: { id: string } };
   guest: { user: { id: string } };
   status?: BookingStatus;
-  /** IST, `2027-03-01T10:00`. */
+  /** IST, such as `2027-03-01T10:00`. */
   from: string;
   to: string;
   sequence?: number;

@@ -9,11 +9,12 @@ import { afterAll } from "vitest";
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type CalendarServer = {
-  /** `127.0.0.1:4711`, for the operator's list of trusted servers. */
+  /** The server's host and port, such as `127.0.0.1:4711`, as the operator lists trusted
+   *  servers. */
   host: string;
   url: string;
   answer: Answer;
-  /** How many requests it has received. */
+  /** How many requests the server has received. */
   asked: number;
 };
 
@@ -26,7 +27,7 @@ export const formatTestCalendar = (...lines: string[]): string =>
 export const formatTestEvent = (uid: string, ...lines: string[]): string =>
   ["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
 
-/** Starts the server; it stops when the test file ends. */
+/** Starts a calendar server. It stops when the test file ends. */
 export const startCalendarServer = async (): Promise<CalendarServer> => {
   const server = createServer((request, response) => {
     testServer.asked += 1;

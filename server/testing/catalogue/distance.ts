@@ -2,8 +2,8 @@ type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
 
-/** Returns the kilometres between two points on a flat map; within one city accurate to one part in
- *  a thousand. */
+/** Returns the kilometres between two points, computed on a flat map. Within one city the result is
+ *  accurate to one part in a thousand. */
 export const distanceKm = (a: Point, b: Point): number => {
   const radians = Math.PI / 180;
   const east =

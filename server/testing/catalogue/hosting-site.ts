@@ -1,9 +1,10 @@
-/* A site for tests of what a host does with a space: the host, another user and the team. */
+/* A site with a host, another user and the team, for tests of what a host does with a space. */
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { getLocationAs, postListing, seedMumbai } from "./listing.ts";
 
-/** Call it at the top of a test file; everything is removed when the file ends. */
+/** Creates the site; call it at the top of a test file. Everything is removed when the file
+ *  ends. */
 export const createHostingSite = async () => {
   const site = await createTestSite();
   await seedMumbai(site);

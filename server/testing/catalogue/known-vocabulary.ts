@@ -8,11 +8,13 @@ import {
 } from "#server/catalogue/search/understanding/vocabulary.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
 
-/** Cities with more spaces than the others, so that they are the better-known ones. */
+/** The number of spaces in the cities that have more than `usualSize`. The search treats cities
+ *  with more spaces as better known. */
 const sizes: Record<string, number> = { Mumbai: 90, "New Delhi": 80, Bengaluru: 60, Jaipur: 20 };
 const usualSize = 4;
 
-/** Returns the vocabulary of the places and the reviewed data that come with the site. */
+/** Returns the vocabulary that is built from the places and the reviewed data which come with the
+ *  site. */
 export const createKnownVocabulary = (
   operatorRows: Meaning[] = [],
   textWords: ReadonlySet<string> = new Set(),

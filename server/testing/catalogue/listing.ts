@@ -1,4 +1,5 @@
-/* A host's form for tests. It is sent as by a client that follows only the specification. */
+/* A host's form for tests. It is sent as a client that follows only the specification would send
+ * it. */
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
@@ -32,7 +33,7 @@ export const seedMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
     .execute();
 };
 
-/** Creates a photo of one colour; each colour gives a different photo. */
+/** Creates a photo of a single colour. Different colours give different photos. */
 export const createPhotoFile = async (
   colour: string,
   name = `${colour.slice(1)}.jpg`,
@@ -47,7 +48,8 @@ export const createPhotoFile = async (
 
 type Value = string | File | (string | File)[];
 
-/** Returns the fields as form data; a list becomes a repeated field. */
+/** Returns the fields as form data. A list becomes a field that is repeated for each of its
+ *  values. */
 export const toFormData = (fields: Record<string, Value | undefined>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,4 @@
-/* Live spaces for tests of other features: `await seedSampleCatalogue(site.deps)` once, then
+/* Live spaces for tests of other features. Call `await seedSampleCatalogue(site.deps)` once, then
  * `const [studio] = await createLiveSpaces(site, { host, count: 1 })`. */
 
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
@@ -10,13 +10,13 @@ type LiveSpaceOptions = {
   host: { user: { id: string } };
   count?: number;
   title?: string;
-  /** False is faster in tests that do not search. */
+  /** Whether the spaces are added to the search. False is faster in tests that do not search. */
   searchable?: boolean;
 };
 
-/** How many times spaces were created for each site. Counted per site, not globally: test files run
- *  in one process in a changing order, and a file's spaces must be the same whatever ran before
- *  it. */
+/** How many times spaces were created for each site. The count is per site and not global, because
+ *  test files run in one process in a changing order, and the spaces of a file must not depend on
+ *  the files that ran before it. */
 const givenTo = new WeakMap<TestSite["deps"], number>();
 
 /** Creates live spaces and returns their ids. */

@@ -1,5 +1,5 @@
-/* A small, made-up country for the search tests: six cities with real names, and the spaces that a
- * test asks for. */
+/* A small catalogue for the search tests: six cities with real names, and as many made-up spaces as
+ * a test needs. */
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
@@ -15,7 +15,8 @@ import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 
-/** Includes one name in two states, two areas with one name, and areas within walking distance. */
+/** The places include two states with a city of one name, two cities with an area of one name, and
+ *  areas within walking distance of each other. */
 const places: PlaceRow[] = [
   ["Maharashtra", "Mumbai", "Bandra", 19.0544, 72.8402],
   ["Maharashtra", "Mumbai", "Khar Road", 19.069, 72.84],
@@ -56,8 +57,8 @@ export const seedSampleCatalogue = async ({ db }: Pick<Deps, "db">): Promise<voi
   await db.insertInto("photos").values({ id: photo, width: 10, height: 10 }).execute();
 };
 
-/** Returns the first `count` spaces of a series. Prices, ratings and words repeat often, so that
- *  sort orders have ties. */
+/** Returns the first `count` spaces of a series, without inserting them. Prices, ratings and words
+ *  repeat often, so that many spaces tie in each sort order. */
 export const createSampleSpaces = async (
   { db, now }: Pick<Deps, "db" | "now">,
   count: number,
@@ -110,8 +111,8 @@ export const createSampleSpaces = async (
   });
 };
 
-/** Inserts spaces as hosts enter them; call `reindexSpace` or `reindexAll` to add them to the
- *  search. */
+/** Inserts spaces as hosts enter them, without adding them to the search; `reindexSpace` and
+ *  `reindexAll` do that. */
 export const insertSampleSpaces = async (
   tx: Tx | Deps["db"],
   spaces: SearchableSpace[],

@@ -1,5 +1,5 @@
-/* A reference search in its plainest form: it checks every space against every condition. Only
- * tests use it. */
+/* A simple reference search that checks every space against every condition. Tests compare the real
+ * search with it. */
 import {
   computeCalendarDay,
   computeFreePeriods,
@@ -53,7 +53,8 @@ type World = {
   station: { latitude: number; longitude: number };
 };
 
-/** Returns the spaces that match the parameters, without a text, in their expected order. */
+/** Returns the spaces that match the parameters, without a text, in the order in which the search
+ *  must return them. */
 export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
   const { spaces, now, station } = fixture;
   const category = categoryList.find(({ slug, title }) =>
@@ -104,7 +105,8 @@ const counted = <T>(names: T[]): Map<string, number> => {
 const listed = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => ({ ...JSON.parse(name), count }));
 
-/** Returns the facet counts expected for these matches; the lists have no particular order. */
+/** Returns the facet counts that a search with these matches must return. Its lists are in no
+ *  particular order. */
 export const expectedFacets = (matches: KeyedSpace[], inOneCity: boolean): SearchFacets => ({
   categories: listed(
     counted(

@@ -1,4 +1,4 @@
-/* What upload tests send, and what they check afterwards. */
+/* The files that upload tests send, and the checks that follow. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "#server/testing/test-site.ts";
@@ -6,7 +6,7 @@ import type { TestSite } from "#server/testing/test-site.ts";
 export const toFile = (bytes: Uint8Array, name: string): File =>
   new File([new Uint8Array(bytes)], name);
 
-/** Returns the counts of everything that uploads could leave behind. */
+/** Returns the counts of everything that a failed upload could leave behind. */
 export const findUploadLeftovers = async ({ deps }: TestSite) => {
   const rows = await deps.db.selectFrom("photos").select("id").execute();
   const spaces = await deps.db.selectFrom("spaces").select("id").execute();
@@ -21,7 +21,7 @@ export const findUploadLeftovers = async ({ deps }: TestSite) => {
   return { photos: rows.length, spaces: spaces.length, files: files.length };
 };
 
-/** Returns how many uploads have files on disk now. */
+/** Returns how many uploads are stored on disk and not yet processed. */
 export const countWaitingUploads = ({ deps }: TestSite): number => {
   try {
     return readdirSync(join(deps.config.dataDir, "uploads")).length;

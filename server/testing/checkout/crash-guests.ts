@@ -1,5 +1,5 @@
 /* Guests who book over HTTP while the server process is killed. Every acknowledged booking is
- * recorded; a lost response guarantees nothing. */
+ * recorded. If a response was lost, the booking may exist or not. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
@@ -40,7 +40,7 @@ type Work = { url: string; provider: TestGateway; locationId: string; random: Ra
 const GUESTS = 4;
 const DAYS = 12;
 
-/** Starts four guests who keep booking the same slots until they are stopped. */
+/** Starts four guests who book the same slots again and again until they are stopped. */
 export const startBookingGuests = async ({
   url,
   provider: paymentProvider,
@@ -90,7 +90,7 @@ export const startBookingGuests = async ({
     const { bookingId } = order;
     acknowledged.held.add(bookingId);
     if (random.chance(0.1)) return;
-    // A guest whose response was lost may pay again.
+    // A guest who did not get the response may pay again.
     const callback = paymentProvider.pay(order.id, { evenIfPaid: true });
     if (random.chance(0.1)) return;
     if (!(await post("/payment/verify-payment", token, callback))) return;
@@ -109,7 +109,7 @@ export const startBookingGuests = async ({
     }
   });
   return {
-    /** Waits for this many more responses; other requests are still in flight then. */
+    /** Waits until this many more responses have arrived. Other requests are still running then. */
     answered: async (count: number): Promise<void> => {
       const until = answers + count;
       while (answers < until) await sleep(5);

@@ -1,6 +1,6 @@
-/* Run as a program by full-disk.test.ts: writes orders to the given journal until the file may not
- * grow any more, as on a full disk; then space becomes available and one more order is written.
- * Prints what was acknowledged. */
+/* A program that full-disk.test.ts runs. It writes orders to the given journal until the file may
+ * not grow any more, as on a full disk. Then the file may grow again, and the program writes one
+ * more order. It prints which orders were acknowledged. */
 import { execFileSync } from "node:child_process";
 import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";
 

@@ -2,10 +2,10 @@
  *
  *   const fixture = await createPaymentFixture();
  *   const { guest, order } = await fixture.held();                // a guest holds a slot
- *   await fixture.verify(guest, fixture.paymentProvider.pay(order.id)); // pays, and the callback comes
+ *   await fixture.verify(guest, fixture.paymentProvider.pay(order.id)); // the guest pays
  *   expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed" });
  *
- * Webhooks are not delivered until `fixture.paymentProvider.webhooks.deliver()`. */
+ * Webhooks wait until the test calls `fixture.paymentProvider.webhooks.deliver()`. */
 import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
@@ -19,13 +19,13 @@ import { startTestGateway, type TestGateway } from "./test-gateway.ts";
 
 export type PaymentFixture = Awaited<ReturnType<typeof createPaymentFixture>>;
 
-/** By default two hours from 10 AM, ten days ahead. */
+/** The time of a booking; by default two hours from 10 AM, ten days ahead. */
 type When = { daysAhead?: number; startHour?: number; hours?: number };
 
 let people = 0;
 
-/** Call it at the top of a test file. Each `held` has a new guest and a new space unless they are
- *  given. */
+/** Creates the fixture; call it at the top of a test file. Each call of `held` creates a new guest
+ *  and a new space, unless the test passes its own. */
 export const createPaymentFixture = async (
   options: { config?: Partial<Config>; provider?: Parameters<typeof startTestGateway>[0] } = {},
 ) => {
@@ -99,7 +99,7 @@ export const createPaymentFixture = async (
     return { guest, order: body, notes };
   };
 
-  /** Sends the checkout's callback as the guest's browser does. */
+  /** Sends the checkout's callback to the site, as the guest's browser does. */
   const verify = (guest: TestMember, callback: object) =>
     site.ask("POST /payment/verify-payment", { as: guest, json: callback });
 
@@ -144,7 +144,7 @@ export const createPaymentFixture = async (
     confirmed,
     cancel,
     host: () => host,
-    /** Runs failed jobs immediately, without waiting for their back-off. */
+    /** Runs failed jobs immediately instead of waiting for their next attempt. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();
@@ -159,13 +159,13 @@ export const createPaymentFixture = async (
         .orderBy("id")
         .execute(),
     refunds,
-    /** Returns the first refund of a booking that has one. */
+    /** Returns the first refund of a booking, and fails when there is none. */
     refundOf: async (bookingId: string) => {
       const [refund] = await refunds(bookingId);
       if (!refund) throw new Error("Nothing was to be given back.");
       return refund;
     },
-    /** Returns a payment's refunds as the payment provider has them. */
+    /** Returns the refunds of a payment that the payment provider has recorded. */
     atCompany: (paymentId: string) =>
       paymentProvider.refunds().filter((refund) => refund.paymentId === paymentId),
     /** Returns the kinds of mail that were sent about a booking, each with its recipient. */

@@ -1,4 +1,4 @@
-/* A payment provider for tests, on a separate port, controlled by the test:
+/* A payment provider for tests. It listens on a port of its own, and the test controls it:
  *
  *     const provider = await startTestGateway();
  *     const site = await createTestSite({
@@ -10,8 +10,10 @@
  *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
  *     await provider.webhooks.deliver();
  *
- * Webhooks wait until the test delivers them. For a program that the test spawns: `provider.env`,
- * `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
+ * Webhooks wait until the test delivers them. A test that starts the program as a process passes
+ * `provider.env` to it and calls
+ * `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and
+ * `provider.webhooks.automatic(true)`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -30,7 +32,7 @@ import { createSandbox, type SandboxOptions } from "#server/checkout/sandbox/san
 import type { WebhookTarget } from "#server/checkout/sandbox/webhook-sender.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 
-/** The payload of verify-payment, which the checkout hands to the page that opened it. */
+/** The payload of verify-payment. The checkout passes it to the page that opened the checkout. */
 export type TestCheckoutCallback = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -39,52 +41,55 @@ export type TestCheckoutCallback = {
 
 type PayOptions = {
   method?: PaymentRecord["method"];
-  /** If it differs from the order's, the payment must be quarantined. */
+  /** The amount paid. If it differs from the order's amount, the site must quarantine the
+   *  payment. */
   amountPaise?: Paise;
   currency?: string;
-  /** False leaves the payment authorized, regardless of the account's setting. */
+  /** False leaves the payment authorized and not captured, regardless of the account's setting. */
   capture?: boolean;
-  /** Pays even when the order is already paid: two captures on one order. */
+  /** Pays even when the order is already paid, so that one order has two captured payments. */
   evenIfPaid?: boolean;
 };
 
 export type TestGateway = {
-  /** For `createTestSite`; `razorpay` and `env` hold the same settings as configuration. */
+  /** The gateway for `createTestSite`. `razorpay` and `env` contain the same settings, as
+   *  configuration and as environment variables. */
   gateway: Gateway;
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
   pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
-  /** Creates an attempt that the bank declined. */
+  /** Creates a payment attempt that the bank has declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
-  /** Authorizes a payment after it failed; it is captured according to the account's setting. */
+  /** Authorizes a payment that had failed. Whether it is also captured depends on the account's
+   *  setting. */
   authorizeLate: (paymentId: string) => TestCheckoutCallback;
-  /** Captures a payment, as can be done on the payment provider's own site. */
+  /** Captures a payment, as people can do on the payment provider's own website. */
   capture: (paymentId: string) => PaymentRecord;
   callback: (paymentId: string) => TestCheckoutCallback;
   payment: (paymentId: string) => PaymentRecord;
   orders: () => OrderRecord[];
   payments: () => PaymentRecord[];
   refunds: () => RefundRecord[];
-  /** Sets the initial status of refunds that are requested from now on. */
+  /** Sets the initial status of refunds that the site requests from now on. */
   refundsBegin: (status: RefundRecord["status"]) => void;
   settleRefund: (refundId: string, status: "processed" | "failed") => RefundRecord;
-  /** Injects a fault into the next call that matches, such as `POST /v1/orders` or `GET
-   *  /v1/payments/:id` (or `*`). */
+  /** Injects a fault into the next call that matches. A match is written as `POST /v1/orders`, `GET
+   *  /v1/payments/:id` or `*`. */
   fault: Faults["add"];
   noFaults: () => void;
-  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are
-   *  accepted. */
+  /** Sets the secret that signs the webhooks of later events. The site accepts those in
+   *  `razorpay.webhookSecrets`. */
   signWith: (secret: string) => void;
   webhooks: {
     sendTo: (target: WebhookTarget) => void;
     automatic: (on: boolean) => void;
     /** Returns the undelivered webhooks, oldest first. */
     waiting: () => WebhookRecord[];
-    /** Sends the undelivered webhooks, or what `pick` makes of them (reordered, repeated, left
-     *  out), and drops the rest. Returns the statuses of the site's responses. */
+    /** Sends the undelivered webhooks and returns the statuses of the site's responses. `pick` may
+     *  reorder, repeat or leave out webhooks; those that it leaves out are deleted. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
-    /** Sends this webhook, whether or not it was already delivered. */
+    /** Sends this webhook, even if it was already delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;
     drop: () => void;
   };
@@ -93,14 +98,15 @@ export type TestGateway = {
 
 type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
-  /** Timeout of the site's calls to it; short, so that tests of a missing response are quick. */
+  /** The timeout of the site's calls to the payment provider; short, so that tests of a missing
+   *  response are quick. */
   timeoutMs?: number;
 };
 
 const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
-/** Starts the sandbox. It ends with the process, or earlier by `stop`. */
+/** Starts the sandbox. It ends with the process, or earlier when the test calls `stop`. */
 export const startTestGateway = async (options: TestGatewayOptions = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
   const sandbox = createSandbox({

@@ -1,5 +1,5 @@
-/* Members for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., {
- * as: asha })`. */
+/* Members for tests: `const asha = await signUp(site, "asha@example.in")`, and then `site.send("GET
+ * /auth/export", { as: asha })`. */
 import type { Tokens } from "#contract/accounts/user.ts";
 import { createAccount } from "#server/identity/accounts.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
@@ -9,9 +9,9 @@ export const testPassword = "seven green parrots";
 
 export type TestMember = Tokens & { user: { id: string; email: string } };
 
-/** Creates an account with `testPassword` that is signed in on one device; its address is not
- *  verified unless `verified` is set. The session of an admin has a second factor, which admin
- *  rights need. */
+/** Creates an account with `testPassword` that is signed in on one device. Its email address is not
+ *  verified unless `verified` is set. The session of an admin has a second factor, because admin
+ *  rights require one. */
 export const signUp = async (
   { deps }: TestSite,
   email: string,
@@ -33,7 +33,8 @@ export const signUp = async (
   return { user: { id, email }, ...tokens };
 };
 
-/** Signs the member in on one more device, with a second factor if another device has one. */
+/** Signs the member in on one more device. The new session has a second factor if another session
+ *  of the member has one. */
 export const signInOnAnotherDevice = async (
   { deps }: TestSite,
   { user }: TestMember,
@@ -59,7 +60,7 @@ export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember)
     .execute();
 };
 
-/** Gives all of the member's sessions a second factor, proved now. */
+/** Makes all of the member's sessions count as having proved a second factor now. */
 export const markSecondFactorProved = async (
   { deps }: TestSite,
   { user }: TestMember,

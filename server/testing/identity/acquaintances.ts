@@ -4,8 +4,8 @@ import { signUp, type TestMember } from "./accounts.ts";
 
 let people = 0;
 
-/** Creates two members who each host a space, and who each like the other's space and send an
- *  inquiry about it. The database must already contain places. */
+/** Creates two members. Each hosts a space, likes the other's space and sends an inquiry about it.
+ *  The database must already contain places. */
 export const createAcquaintances = async (site: TestSite) => {
   const ask = (as: TestMember, _id: string, inquiry: string) =>
     site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });

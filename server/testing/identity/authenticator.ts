@@ -1,18 +1,18 @@
-/* A software passkey: it responds to WebAuthn options as a browser and its authenticator do, with
- * ES256 and attestation `none`, and injects the faults that a test sets. */
+/* A passkey in software. It responds to WebAuthn options as a browser with an authenticator does
+ * (ES256, attestation `none`), and with the faults that a test sets. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 const ORIGIN = "http://jagah.test";
 
-/** How a response differs from a correct one. */
+/** The ways in which a response differs from a correct one. */
 export type AuthenticatorFaults = {
   origin?: string;
-  /** The user did not unlock it. */
+  /** Leaves out that the user has unlocked the authenticator (user verification). */
   unverified?: boolean;
-  /** The signature counter of this response, instead of the next. */
+  /** The signature counter of this response, instead of the next value. */
   counter?: number;
-  /** The handle of another account, as a synchronised passkey may send it. */
+  /** The user handle of another account, which a synchronised passkey may send. */
   userHandle?: string;
   challenge?: string;
   rpId?: string;
@@ -31,7 +31,7 @@ const HAS_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const text = (value: unknown): string => String(value);
 
-/** Creates an authenticator, without a credential until `create`. */
+/** Creates an authenticator. It has no credential until `create` is called. */
 export const createSoftAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32).toString("base64url");

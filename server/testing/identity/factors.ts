@@ -6,14 +6,16 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** Returns the code that an authenticator app shows. */
+/** Returns the code that an authenticator app shows at the site's time, or `stepsAhead` codes
+ *  later. */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: deps.now().getTime() + stepsAhead * STEP_MS,
   });
 
-/** Returns six digits that the app shows neither now nor within two steps of now. */
+/** Returns six digits that differ from the app's current code and from the two codes before and
+ *  after it. */
 export const computeWrongTotpCode = (site: TestSite, secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => computeTotpCode(site, secret, steps));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find(
@@ -40,7 +42,7 @@ export const enrolTotp = async (
   return { secret, recoveryCodes: body.recoveryCodes };
 };
 
-/** Adds a passkey. */
+/** Adds a passkey to a member's account. */
 export const enrolPasskey = async (
   site: TestSite,
   member: TestMember,
@@ -59,7 +61,7 @@ export const enrolPasskey = async (
 
 type Begun = { code: string; challenge: string; methods: string[] };
 
-/** Signs in with the password, up to the request for the second factor. */
+/** Signs in with the password and returns the response, which asks for the second factor. */
 export const beginSignIn = async (site: TestSite, { user }: Pick<TestMember, "user">) => {
   const json = { email: user.email, password: testPassword };
   const { status, body } = await site.ask<Begun>("POST /auth/login", { json });
@@ -73,8 +75,8 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns passkey options: for the challenge of a sign-in, for a signed-in member, or for a
- *  visitor. */
+/** Returns the options for using a passkey: to complete the sign-in with `challenge`, to confirm
+ *  the signed-in member `as`, or to sign in as a visitor. */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

@@ -1,4 +1,4 @@
-/* Members with phone numbers, and the SMS that they receive: `const phones =
+/* Members with phone numbers, and the SMS that they receive. Use: `const phones =
  * createPhoneClient(site)`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
@@ -23,7 +23,7 @@ export const createPhoneClient = (site: TestSite) => {
   const lastText = async () => (await site.sms()).at(-1);
   return {
     lastText,
-    /** Creates a member with a phone number of their own, verified unless `verified` is false. */
+    /** Creates a member with a new phone number, which is verified unless `verified` is false. */
     member: async (more: { verified?: boolean } = {}): Promise<TestMember & { phone: string }> => {
       people += 1;
       const phone = `+9198200${String(people).padStart(5, "0")}`;
@@ -43,7 +43,7 @@ export const createPhoneClient = (site: TestSite) => {
     verifyCode: (as: TestMember) => site.ask<PhoneResponse>("POST /auth/phone/verify-code", { as }),
     verify: (as: TestMember, challenge: string, code: string) =>
       site.ask<PhoneResponse>("POST /auth/phone/verify", { as, json: { challenge, code } }),
-    /** Returns the code in the last SMS, which must have gone to this number. */
+    /** Returns the code in the last SMS, and checks that the SMS went to this number. */
     codeFor: async (phone: string): Promise<string> => {
       const text = await lastText();
       expect(text?.to).toBe(phone);

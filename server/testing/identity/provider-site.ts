@@ -1,5 +1,5 @@
-/* A site with sign-in providers, and people who sign in there and return: `const { site, through,
- * finish } = await createProviderSite()`. */
+/* A site with sign-in providers, and people who sign in at a provider and return to the site. Use:
+ * `const { site, through, finish } = await createProviderSite()`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
@@ -27,7 +27,7 @@ export const createProviderSite = async () => {
         basic.asConfigured("basic", "Basic"),
         {
           ...google.asConfigured("false", "False"),
-          // The same server under an issuer that is not its own.
+          // The server is the same, but the configured issuer is not its own.
           issuer: google.issuer.replace("127.0.0.1", "localhost"),
         },
         { ...google.asConfigured("away", "Away"), issuer: "http://127.0.0.1:9" },
@@ -41,7 +41,7 @@ export const createProviderSite = async () => {
     google,
     basic,
     /** Creates a person with an account at Google. If `email` is null, the provider does not share
-     *  an address. */
+     *  the person's address. */
     person: ({ email, verified = true }: { email?: string | null; verified?: boolean } = {}) => {
       people += 1;
       const subject = `person-${people}`;
@@ -49,7 +49,8 @@ export const createProviderSite = async () => {
       google.people.set(subject, address ? { email: address, email_verified: verified } : {});
       return { subject, email: address ?? "" };
     },
-    /** Signs in at the provider and returns with its callback; `tamper` changes the URL on the way. */
+    /** Signs a person in at the provider and returns what the provider sends back. `tamper` may
+     *  change the URL to which the site sends the browser. */
     through: async (
       subject: string,
       { at = google, id = "google", tamper = (url: URL) => url } = {},
@@ -73,8 +74,8 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** Sets the age of the proof directly: an access token lasts as long as a proof counts, so
-     *  moving the clock would expire both. */
+    /** Sets how old the recent proof is. Moving the clock would not do: access tokens last as long
+     *  as a proof counts, so they would expire too. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

@@ -5,8 +5,8 @@ import {
 import type { TestSite } from "#server/testing/test-site.ts";
 import type { TestMember } from "./accounts.ts";
 
-/** Adds every sign-in method to the account, and a host's calendar key. The database must already
- *  contain places. */
+/** Adds every sign-in method to the account, and the key of a host's calendar. The database must
+ *  already contain places. */
 export const addAllSignInMethods = async (
   site: TestSite,
   { user: { id } }: TestMember,

@@ -1,4 +1,4 @@
-/* A real OpenID provider for tests, on a free port of this machine, and people who sign in there:
+/* A real OpenID provider for tests, on a free port of this machine, and people who sign in at it:
  *
  *     const google = await startTestProvider();
  *     google.people.set("anita", { email: "anita@example.in", email_verified: true });
@@ -12,11 +12,11 @@ import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 
 type Person = { email?: string; email_verified?: boolean };
 
-/** What the provider sends back through the browser. */
+/** The parameters with which the provider sends the browser back to the site. */
 export type ProviderCallback = { code: string; state: string; iss: string };
 
-/** Returns a function that follows redirects with cookies, as a browser does, until one leaves the
- *  provider. */
+/** Returns a function that follows redirects and keeps cookies, as a browser does, until a redirect
+ *  leads away from the provider. */
 const browser = (home: string) => {
   const cookies = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<Response | URL> => {
@@ -36,7 +36,7 @@ const browser = (home: string) => {
   return go;
 };
 
-/** Starts a provider with one client that has these redirect addresses. */
+/** Starts a provider that knows one client with these redirect addresses. */
 export const startTestProvider = async (
   redirectUris: string[],
   more: Partial<Configuration> & { authMethod?: "client_secret_basic" | "client_secret_post" } = {},
@@ -78,7 +78,7 @@ export const startTestProvider = async (
     /** Returns this provider's entry in the site's configuration. */
     asConfigured: (id: string, name: string): OidcProvider => ({ id, name, issuer, ...client }),
     /** Signs a person in at the provider and gives consent.
-     *  @returns what the browser brings back to the site */
+     *  @returns the parameters that the browser brings back to the site */
     signIn: async (url: string, person: string): Promise<ProviderCallback> => {
       const go = browser(issuer);
       let at = await go(url);

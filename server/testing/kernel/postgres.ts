@@ -1,4 +1,5 @@
-// Vitest's global setup: one PostgreSQL for the whole run, migrated once into a template.
+// Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
+// which is then copied for each test file.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/* Clients that behave as no browser does, for tests of the HTTP listener. */
+/* Clients that behave unlike any browser, for tests of the HTTP listener. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
@@ -7,12 +7,12 @@ export type RawClient = {
   socket: Socket;
   /** Returns the text received so far. */
   text: () => string;
-  /** Resolves once this text has arrived or the connection is closed. */
+  /** Resolves once `found` has arrived or the connection is closed. */
   until: (found: string | RegExp) => Promise<string>;
   closed: Promise<void>;
 };
 
-/** Opens a connection that sends raw text and reads unless it is paused. */
+/** Opens a connection that sends raw text, and reads from it unless the socket is paused. */
 export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   onTestFinished(() => void socket.destroy());
@@ -47,7 +47,7 @@ export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<R
   };
 };
 
-/** Returns the head of a request. */
+/** Returns the first part of a request: its request line and its headers. */
 export const formatRequestHead = (
   line: string,
   headers: Record<string, string | number> = {},

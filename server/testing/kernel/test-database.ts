@@ -3,12 +3,12 @@
  *     import { createTestDatabase } from "./test-database.ts";
  *     const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
  *
- * `db` and `pool` sign in as the site does, with a login that owns nothing, so that a missing grant
- * is noticed. `owner` has the same three for the login that owns the tables: use it to change or
+ * `db`, `pool` and `url` use the site's own login, which owns nothing, so that a missing grant is
+ * noticed. `owner` contains the same three for the login that owns the tables: use it to change or
  * empty tables.
  *
- * The database is closed and dropped after the file's last test. Tests of one file share it: call
- * it again, or delete rows, where a test needs an empty database. */
+ * After the file's last test, the database is closed and dropped. All tests of the file share it. A
+ * test that needs an empty database calls the function again or deletes rows. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
@@ -36,15 +36,18 @@ const asAdmin = async (sql: string): Promise<void> => {
 };
 
 /** Creates an empty, migrated database and drops it when the test file ends.
- *  @param migrated false leaves it as PostgreSQL creates it, without a table or a grant */
+ *  @param migrated false leaves the database as PostgreSQL creates it, without tables and grants */
 export const createTestDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
+  await asAdmin(
+    `create database ${name}${migrated ? " template template_jagah" : ""} strategy file_copy`,
+  );
   const open = (server: string, timeouts?: Timeouts): Access => {
     const url = server.replace(/\/postgres$/, `/${name}`);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // Seeding computes for seconds, during which this process handles no database response.
+  // The owner's connections have no timeouts, because seeding computes for seconds, in which this
+  // process handles no response of the database.
   const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"), noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

@@ -1,4 +1,5 @@
-/* A mail server for tests that uses real SMTP on this machine, with faults that a test sets. */
+/* A mail server for tests. It uses real SMTP on this machine and behaves badly when a test asks for
+ * it. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -18,14 +19,14 @@ export type SmtpBehaviour = {
   silent?: boolean;
   /** Closes the connection in the middle of the message. */
   drop?: boolean;
-  /** Accepts the message and closes the connection before it confirms it. */
+  /** Accepts the message, but closes the connection before confirming it. */
   dropAfter?: boolean;
 };
 
 const problem = ({ code, text }: SmtpRejection) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** Starts the server on a free port; `behaviour` may be changed between messages. */
+/** Starts a mail server on a free port. The test may change `behaviour` between messages. */
 export const startSmtpServer = async () => {
   const received: SmtpMail[] = [];
   const behaviour: SmtpBehaviour = {};
@@ -68,7 +69,7 @@ export const startSmtpServer = async () => {
       });
     },
   });
-  // Some tests cut clients off on purpose, so these errors are expected.
+  // Some tests close connections on purpose, so errors of connections are expected.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { preparePhoto, putPhoto } from "#server/media/photos.ts";
 import type { Storage } from "#server/media/storage.ts";
 
-/** Returns a picture for tests: a gradient of `width` x `height`, with the metadata that a phone
+/** Returns a JPEG for tests: a gradient of `width` x `height` pixels with the metadata that a phone
  *  writes. */
 export const phonePhoto = (width: number, height: number, orientation = 1): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
@@ -32,12 +32,13 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
 
 type PngOptions = { width: number; height: number; interlaced?: boolean };
 
-/** Returns a valid black PNG of few kilobytes, with one bit per pixel. */
+/** Returns a valid black PNG with one bit per pixel. The file is small even for large
+ *  dimensions. */
 export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit per pixel, greyscale.
+  // A depth of one bit per pixel; the colour type stays 0, which is greyscale.
   header[8] = 1;
   header[12] = interlaced ? 1 : 0;
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
@@ -49,12 +50,14 @@ export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buff
   ]);
 };
 
-/** Returns a valid PNG of hundreds of kilobytes with `side` x `side` black pixels. */
+/** Returns a valid PNG with `side` x `side` black pixels. For a very large `side` its file has only
+ *  hundreds of kilobytes. */
 export const pngBomb = (side: number): Buffer => thinPng({ width: side, height: side });
 
 type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 8 | 10 | 12 };
 
-/** Returns an AVIF of one colour: thousands of bytes, whatever its dimensions. */
+/** Returns an AVIF of a single colour. Its file has only a few kilobytes, whatever its
+ *  dimensions. */
 export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOptions) =>
   sharp({
     create: {
@@ -68,7 +71,7 @@ export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOp
     .avif({ effort: 0, bitdepth })
     .toBuffer();
 
-/** Creates an in-memory storage that records its `put` calls. */
+/** Creates a storage in memory that records the calls of `put`. */
 export const memoryStorage = () => {
   const kept = new Map<string, Buffer>();
   const puts: string[] = [];
@@ -85,7 +88,7 @@ export const memoryStorage = () => {
   };
 };
 
-/** Prepares a photo and stores it. */
+/** Prepares a photo, stores it and returns it. */
 export const storeTestPhoto = async (storage: Storage, bytes: Uint8Array) => {
   const photo = await preparePhoto(bytes, "test");
   await putPhoto(storage, photo);

@@ -1,5 +1,6 @@
 /* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has its own
- * host and space: `fixture.host`; `fixture.earned()` creates bookings. */
+ * host (`fixture.host`) and its own space. `fixture.earned()` creates bookings that have earned
+ * money. */
 import { beforeEach } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
@@ -12,8 +13,8 @@ import { insertPaidBooking, type PaidTestBooking } from "./paid-booking.ts";
 
 type PaidBookingOptions = Partial<Parameters<typeof insertPaidBooking>[1]>;
 
-/** Call it at the top of a test file. A booking costs ₹3,600, of which ₹500 are paid online, and
- *  the platform keeps a tenth of the ₹500. */
+/** Creates the fixture; call it at the top of a test file. A booking costs ₹3,600. The guest pays
+ *  ₹500 of it online, and the platform keeps a tenth of the ₹500. */
 export const createEarningsFixture = async () => {
   const site = await createTestSite({ config: { onlineBooking: true, hostFeePercent: 10 } });
   await seedSampleCatalogue(site.deps);
@@ -30,7 +31,7 @@ export const createEarningsFixture = async () => {
   });
 
   let day = 1;
-  /** Each booking is on a separate day. */
+  /** Creates a booking. Each booking is on a different day. */
   const booked = (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
     day += 1;
     return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...request });
@@ -39,12 +40,12 @@ export const createEarningsFixture = async () => {
     site,
     guest,
     admin,
-    /** The host of the running test. */
+    /** Returns the host of the test that is running. */
     get host() {
       return host;
     },
     booked,
-    /** Creates a booking that took place and was earned. */
+    /** Creates a booking that has taken place and whose earning is in the ledger. */
     earned: async (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
       const one = await booked({ status: "completed", ...request });
       await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));
@@ -59,7 +60,7 @@ export const createEarningsFixture = async () => {
           requestedBy: null,
         }),
       ),
-    /** Records a payout, as the team unless `as` is given. */
+    /** Records a payout. The team does it unless `as` is given. */
     pay: (json: object, as: TestMember = admin) => site.ask("POST /admin/payouts", { as, json }),
     earnings: async (query = "") =>
       (await site.ask<Earnings>(`GET /host/earnings${query}`, { as: host })).body,

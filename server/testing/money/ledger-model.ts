@@ -1,5 +1,5 @@
-/* The money of one booking as pure arithmetic over the rules of payment-rules.ts: the server's
- * logic without rows and locks. Property tests run random histories through it. */
+/* A model of the money of one booking: the server's logic without rows and locks, as arithmetic
+ * with the rules of payment-rules.ts. Property tests check it with random sequences of events. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";
@@ -28,13 +28,13 @@ export type LedgerModel = {
   paidPaise: number;
   refundedPaise: number;
   capturedPaise: number;
-  /** Neither refunded nor earned. */
+  /** Captured money that is neither refunded nor earned yet. */
   keptPaise: number;
   hostPaise: number;
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  /** The booking was neither moved nor changed by the team. */
+  /** Whether the booking was never moved and never changed by the team. */
   isPlain: boolean;
 };
 

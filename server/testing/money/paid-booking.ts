@@ -1,8 +1,8 @@
-/* Bookings with their money, for tests of what follows a payment:
+/* Bookings with their money, for tests of what happens after a payment:
  *
  *     const booked = await insertPaidBooking(site, { guest, host, spaceId });
  *
- * Everything is written as the API writes it, ledger entries included, so that the ledger
+ * The rows are the same as those that the API writes. They include ledger entries, so the ledger
  * balances. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
@@ -17,14 +17,14 @@ type PaidBookingOptions = {
   status?: BookingStatus;
   totalPaise?: number;
   paidPaise?: number;
-  /** How many days from today the booking is. It begins at 10 AM and lasts three hours, so each
-   *  booking of a space needs a different day. */
+  /** The day of the booking, counted from today. The booking begins at 10 AM and lasts three hours,
+   *  so each booking of a space needs a different day. */
   inDays?: number;
   title?: string;
 };
 export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
 
-/** Inserts a booking that was paid online, confirmed unless `status` is given. */
+/** Inserts a booking that was paid online. It is confirmed unless `status` is given. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
   request: PaidBookingOptions,
@@ -93,7 +93,7 @@ export const insertPaidBooking = async (
   return { bookingId, orderId, paymentId };
 };
 
-/** Adds one more payment to the booking, as after a move that costs more. */
+/** Adds one more payment to a booking. Such a payment follows a move to a time that costs more. */
 export const insertFurtherPayment = async (
   { deps }: TestSite,
   { bookingId, orderId }: PaidTestBooking,

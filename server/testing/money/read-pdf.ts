@@ -1,6 +1,6 @@
-/* Extracts the text of our PDFs for tests: each piece of text on a line, page by page. It uses the
- * fonts' own tables from glyph to letter, as PDF readers do, so a letter without a glyph is
- * missing here, too. */
+/* Extracts the text of our PDFs for tests: one line for each piece of text, page by page. Like PDF
+ * readers, it looks up the letter of each glyph in the font's own table, so a letter without a
+ * glyph is missing here too. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

@@ -1,4 +1,5 @@
-/* A site for tests of the team's decisions: a verified host, the team, and what they do. */
+/* A site for tests of the team's decisions: a verified host, the team, and functions for what they
+ * do. */
 import { expect } from "vitest";
 import type { Review, ReviewListItem } from "#contract/reviews/routes.ts";
 import { getLocationAs, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
@@ -8,7 +9,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 type Decided = { message: string; code?: string; errors?: Record<string, string> };
 type Queue = { items: ReviewListItem[]; total: number; nextCursor: string | null };
 
-/** Call it at the top of a test file; everything is removed when the file ends. */
+/** Creates the site; call it at the top of a test file. Everything is removed when the file
+ *  ends. */
 export const createReviewSite = async () => {
   const site = await createTestSite();
   await seedMumbai(site);

@@ -16,7 +16,7 @@ import { addMonths, getBookableMonths, getMonthRange, type Month, toMonth } from
 
 type CalendarProps = {
   month: Month;
-  /** Undefined until they are loaded. */
+  /** The month's days; undefined until they are loaded. */
   days: CalendarDay[] | undefined;
   loading: boolean;
   today: IstDay;
@@ -65,7 +65,7 @@ export const Calendar = (props: CalendarProps) => {
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
     const to = addMonths(month, count);
-    // Not `disabled`, because that would lose the focus when the user reaches the last month.
+    // The button is not `disabled` at the last month, because it would lose the focus there.
     const off = to < first || to > last;
     return (
       <IconButton

@@ -6,9 +6,9 @@ import { getMonthRange } from "./month.ts";
 import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
-/** For the space page's loader: fetches the month with which the calendar opens. This is the month
- *  in the URL, otherwise the month of the selected day, otherwise the current month. Returns null
- *  when the API refuses; the panel then fetches the month. */
+/** Returns the month with which the calendar opens, for the space page's loader: the month in the
+ *  URL, otherwise the month of the selected day, otherwise the current month. Returns null when the
+ *  API refuses; the panel then fetches the month. */
 export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,

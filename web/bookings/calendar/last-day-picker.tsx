@@ -53,7 +53,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
       ? "The following days could not be loaded. Please choose the day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
-        : `From the first day's opening to the last day's closing.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
+        : `The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
     <SelectField
       label="Last day"

@@ -12,7 +12,7 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 type Known = Record<Month, CalendarDay[] | "failed">;
 
 /** Returns the days of the months shown so far. Fetches the shown month when it is missing. Data
- *  that came with the page, possibly from a cache, is fetched again once the user is `choosing`. */
+ *  that came with the page may be from a cache, so it is fetched again once `choosing` is true. */
 export const useMonths = (
   spaceId: string,
   shown: Month,

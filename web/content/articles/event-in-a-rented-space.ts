@@ -3,7 +3,7 @@ Sixty people, one evening, a room that is not yours. Whether it is a launch, a s
 
 ## Count heads, then count again
 
-Capacity is not a suggestion. The number in a listing comes from the floor, the exits and the toilets, and it includes the band, the caterer and your cousin with the camera. For a standing reception with a counter, plan about ten square feet a person; seated at round tables, fifteen; theatre rows, eight. If your list has 120 names and the hall takes 100, either book the larger hall or invite in two shifts. Hoping is not a plan that a fire officer recognises.
+Capacity is not a suggestion. The number in a listing comes from the floor, the exits and the toilets, and it includes the band, the caterer and your cousin with the camera. For a standing reception with a counter, plan about ten square feet a person; seated at round tables, fifteen; theatre rows, eight. If your list has 120 names and the hall takes 100, either book the larger hall or invite in two shifts. A fire officer will not accept that you hoped for the best.
 
 ## Sound has a clock
 

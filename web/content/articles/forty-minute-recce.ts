@@ -1,5 +1,5 @@
 export const fortyMinuteRecce = `
-A location can look right in ten photographs and still lose you a day. The film unit that arrives with eleven people, a tempo full of lights and no idea where the sun sets will find that out by lunch. A good recce takes forty minutes, costs an auto fare and a cup of tea, and answers the questions that pictures cannot. Here is one in the order in which we walk it.
+A location can look right in ten photographs and still lose you a day. The film unit that arrives with eleven people, a tempo full of lights and no idea where the sun sets will find that out by lunch. A good recce takes forty minutes, costs an auto fare and a cup of tea, and answers the questions that pictures cannot. Here is one, step by step.
 
 ## Ten minutes outside
 
@@ -35,7 +35,7 @@ Do this while you are still in the room, with the host beside you.
 
 ## When to say no
 
-Some places teach you to leave. If the access depends on a friend of a friend, if the hours are “we will see”, if the room next door is being tiled this month, thank the host and go. A second choice that is certain beats a first choice that is likely.
+Sometimes the right decision is to leave. If the access depends on a friend of a friend, if the hours are “we will see”, if the room next door is being tiled this month, thank the host and go. A second choice that is certain beats a first choice that is likely.
 
 And if you cannot visit, ask for a video call instead of more photographs: one slow turn in the middle of the room with the sound on, one walk from the gate to the set. You will hear the train. That alone is worth the call.
 `;

@@ -1,5 +1,5 @@
-/** An empty line separates paragraphs; a paragraph that begins with ## is a heading, and lines that
- *  begin with a dash are a list. The same holds for every article and guide. */
+/** The article's text. As in every article and guide, an empty line separates paragraphs, a
+ *  paragraph that begins with ## is a heading, and lines that begin with a dash are a list. */
 export const studioLighting = `
 You have booked a studio for four hours. The first goes on carrying and coffee, the last on packing, and in between someone has to decide where the light comes from. Decide it the evening before. The three setups below need nothing that an ordinary Indian rental studio does not already own, and each of them can be standing fifteen minutes after the door opens.
 
@@ -26,7 +26,7 @@ This is the setup for portraits, for founders who have twenty minutes, and for s
 
 ## Setup two: two lamps and a clean white
 
-Catalogue pages want a background with nothing in it. The usual mistake is to light the person and hope that the wall goes white. Light them apart. Two lamps, one from each side, are aimed at the backdrop and flagged so that nothing spills forward. One large lamp lights the person, who stands at least eight feet in front of the wall.
+Catalogue pages want a background with nothing in it. The usual mistake is to light the person and hope that the wall goes white. Light the two separately. Two lamps, one from each side, are aimed at the backdrop and flagged so that nothing spills forward. One large lamp lights the person, who stands at least eight feet in front of the wall.
 
 Measure rather than guess. The background should be one stop brighter than the subject, not three: at three stops, light comes back round the shoulders, hair turns to mist and the edges of a white kurta vanish. Most phones have a light-meter app that is good enough for this. If the studio has a cyclorama, keep shoes off the curve, and look at the floor through the camera: a grey patch in front of the feet is the floor being darker than the wall, and a board of white acrylic cures it for product work.
 
@@ -34,11 +34,11 @@ Measure rather than guess. The background should be one stop brighter than the s
 
 Soft light is safe, and a page of safe pictures is wallpaper. For fashion, for dance, for anything with texture, take the softbox off. One bare lamp with a grid, eight feet up and well to the side, gives a shadow with an edge. The shadow is now part of the composition, so give it somewhere to fall: a painted canvas, a corner, a flight of steps.
 
-Hard light needs a second decision, the colour of the dark. Fill it with a weak blue, and the picture is a winter evening; leave it black, and it is a stage. A single LED tube on the floor behind the subject, turned down until you can barely see it, separates dark hair from a dark wall. Rehearse the movement first. With hard light half a step changes the face.
+Hard light needs a second decision: the colour of the shadow. Fill it with a weak blue, and the picture looks like a winter evening; leave it black, and it looks like a stage. A single LED tube on the floor behind the subject, turned down until you can barely see it, separates dark hair from a dark wall. Rehearse the movement first. With hard light half a step changes the face.
 
 ## Power, heat and the neighbours
 
-A great many shoots stop for reasons that have nothing to do with light. Ask where the distribution board is before you need it. Put the air conditioner and the lamps on different circuits: both start with a surge, and both will choose the same moment. Strobes recycle more slowly on a weak supply, so if the flashes come late, it is the socket and not the battery.
+A great many shoots stop for reasons that have nothing to do with light. Ask where the distribution board is before you need it. Put the air conditioner and the lamps on different circuits: both start with a surge, and both will choose the same moment. Strobes recycle more slowly on a weak supply, so if the flashes come late, the cause is the socket and not the battery.
 
 LED has made studios cooler and quieter, but a 300 W lamp without a fan guard is still hot enough to mark a canvas backdrop from a hand's breadth away. Keep cloth a foot clear. Tape cables along walls, never across the path between the make-up chair and the set. After ten at night, keep the loading quiet: the host has to live with the building, and you will want to come back.
 

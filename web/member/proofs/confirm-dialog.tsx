@@ -98,7 +98,7 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   const [found, setFound] = useState(first);
   const [state, setState] = useState<"open" | ConfirmOutcome>("open");
   const [busy, setBusy] = useState(false);
-  // Closing the dialog after a proof is not giving up.
+  // Closing the dialog after an accepted proof does not count as giving up.
   const giveUp = () => setState((before) => (before === "open" ? "given up" : before));
 
   useEffect(() => {
@@ -165,7 +165,7 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
     const [only, ...more] = providers;
     return only && more.length === 0
       ? `Sign in with ${only.name} again`
-      : "Sign in with another account again";
+      : "Sign in again with a connected account";
   };
 
   return (
@@ -191,7 +191,7 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
   );
 };
 
-/** Shown when the account has no password and its other methods do not work here. */
+/** Shows what to do when the account has no password and its other methods do not work here. */
 const NoWay = () => {
   const email = getAuth().user?.email;
   return (

@@ -77,8 +77,8 @@ export const SmsProofForm = ({
   );
 };
 
-/** The provider signs the member in again in a tab of its own, so that this page keeps its input.
- *  The new session's tokens reach this page. */
+/** Proves identity through a provider, which signs the member in again in a new tab, so that this
+ *  page keeps its input. The new session's tokens reach this page through the browser's storage. */
 export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }) => {
   const [tab, setTab] = useState<"opened" | "blocked">();
   const path = location.pathname + location.search;
@@ -96,7 +96,7 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
           "Please complete the sign-in in the other tab. Then this page continues."}
         {tab === "blocked" &&
           "Your browser did not open another tab. If you sign in here, you come back to this page and repeat what you were doing."}
-        {!tab && "You sign in there in another tab. Then this page continues."}
+        {!tab && "The sign-in opens in another tab. After it, this page continues."}
       </p>
       {providers.map(({ id, name }, index) =>
         tab === "blocked" ? (

@@ -5,11 +5,11 @@ import type { RequiredProof } from "#web/member/session.ts";
 export type ConfirmMethod = "totp" | "passkey" | "password" | "sms" | "provider";
 
 type Available = {
-  /** Passkeys work in this browser. */
+  /** Whether passkeys work in this browser. */
   passkeys: boolean;
-  /** The account has a verified phone number. */
+  /** Whether the account has a verified phone number. */
   phone: boolean;
-  /** The account can sign in through another company. */
+  /** Whether the account can sign in through another company. */
   providers: boolean;
 };
 

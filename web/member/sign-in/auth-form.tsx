@@ -17,7 +17,7 @@ export type AuthFormError = { message?: string; reason?: string; errors?: Record
 type EntryFormProps = {
   /** The button's label while nothing is being sent. */
   submit: string;
-  /** The button takes the focus, because there is nothing to type. */
+  /** Whether the button takes the focus, because there is nothing to type. */
   focus?: boolean;
   /** Validates and sends; returns the error, or null. */
   send: (fields: AuthFormFields) => AuthFormError | null | Promise<AuthFormError | null>;
@@ -27,7 +27,7 @@ type EntryFormProps = {
 
 const never = () => () => {};
 
-/** False on the server and until hydration: until then nothing can handle the form. */
+/** Returns whether the form can be handled: false on the server and until hydration. */
 const useReady = () =>
   useSyncExternalStore(
     never,
@@ -66,8 +66,8 @@ export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   };
 
   return (
-    // If the browser submitted the form itself, the password would be in the URL: the method
-    // `dialog` sends nothing.
+    // The method is `dialog`, which sends nothing: if the browser submitted the form itself, the
+    // password would be in the URL.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {error?.message && (
         <div role="alert" className="error">

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { getAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 
-/** For a signed-in member who has lost their second factor: a recovery code works only at sign-in. */
+/** Lets a signed-in member who has lost their second factor sign out and in again, because a
+ *  recovery code works only at sign-in. */
 export const LostSecondFactorNotice = () => {
   const [busy, setBusy] = useState(false);
   const press = async () => {

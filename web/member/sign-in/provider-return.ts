@@ -8,7 +8,8 @@ export type ProviderReturn = {
   path: string;
   /** To sign in, to connect the provider with the signed-in account, or to prove identity. */
   purpose: (typeof purposes)[number];
-  /** The provider returns in a tab of its own; the page that asked waits in another. */
+  /** Whether the provider was opened in a new tab, while the page that needs the proof waits in its
+   *  own tab. */
   ownTab?: boolean;
 };
 

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Returns the numbers of states, cities and local areas; zeros if the API fails. */
+/** Returns the numbers of states, cities and local areas. They are 0 if the API fails. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await fetchCachedPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];
@@ -108,7 +108,9 @@ export default function AboutPage({
           id="team"
           title="Our Leadership Team"
           lead={
-            teamIsSample ? "Sample team: these five people are invented, and drawn." : undefined
+            teamIsSample
+              ? "Sample team: these five people are invented, and their portraits are drawn."
+              : undefined
           }
         />
         <ul className="team">

@@ -5,8 +5,8 @@ const networks = [
   ["Twitter", "twitter"],
 ] as const;
 
-/** Shows one team member: portrait, name, title, a short text, and links to their profiles
- *  elsewhere. */
+/** Shows one team member: portrait, name, title, a short text, and links to profiles on other
+ *  sites. */
 export function TeamCard({ member }: { member: TeamMember }) {
   return (
     <li className="card member">

@@ -52,8 +52,8 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the window, so the current link is scrolled into view, without
-  // moving the page.
+  // On a phone the row of links is wider than the window, so the row is scrolled until the current
+  // link is visible. The page itself does not move.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link) scrollToMiddle(row.current, link);
@@ -78,7 +78,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   );
 };
 
-/** Shows the team's pages, or what must be done before they open. */
+/** Shows the team's pages, or what the member must do before the pages open. */
 const TeamAccessNotice = () => {
   const { user } = useAuth();
   const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");
@@ -94,8 +94,8 @@ const TeamAccessNotice = () => {
   return <TeamRoom factors={team.factors} />;
 };
 
-/** The layout of all pages below /admin, for team members only. The server returns nothing to
- *  anyone else; this page only explains that. */
+/** The layout of all pages below /admin, which are for team members only. The server refuses the
+ *  team's requests to anyone else; this layout only explains that. */
 export default function AdminLayout() {
   return (
     <RequireSignIn>

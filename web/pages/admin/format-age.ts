@@ -6,8 +6,8 @@ const units = [
   [60_000, "minute"],
 ] as const;
 
-/** Returns how long ago a time was, in the largest whole unit: `3 hours ago`; `just now` below one
- *  minute and for times that a fast clock puts in the future. */
+/** Returns how long ago a time was, in the largest whole unit: `3 hours ago`. Returns `just now`
+ *  below one minute, and for a time in the future, which a fast clock can cause. */
 export const formatAge = (at: Date, now: Date): string => {
   const passed = now.getTime() - at.getTime();
   for (const [length, unit] of units) {

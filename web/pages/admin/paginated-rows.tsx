@@ -16,7 +16,7 @@ type RowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Placeholders for rows that are loading. */
+/** Shows placeholders while rows are being loaded. */
 export const RowsSkeleton = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading...</span>
@@ -37,8 +37,8 @@ export const PaginatedRows = <Item,>({
 }: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
   if (!items) return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
-  // The caller may leave out rows that the team has dealt with. If none is left and there are more
-  // pages, the next page is being loaded.
+  // The caller may leave out rows that the team has dealt with. If no row is left but there are
+  // more pages, placeholders are shown until the next page is loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>

@@ -5,8 +5,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
-/** Shown above the team's pages to a member without a second factor: the deadline for setting one
- *  up, or that this site does not require one. */
+/** A notice above the team's pages for a member without a second factor. It shows the deadline for
+ *  setting one up, or says that this site does not require one. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();
   if (!factors || hasSecondFactor(factors)) return null;

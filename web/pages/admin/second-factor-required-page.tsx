@@ -5,12 +5,12 @@ import { LoadError } from "./load-error.tsx";
 import { hasSecondFactor, type TeamSecondFactorState } from "./use-team-second-factor.ts";
 
 type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isAsked" | "again"> & {
-  /** Called when the second factor was proved and the pages open. */
+  /** Called when the second factor has been proved, so that the team's pages can open. */
   onOpen: () => void;
 };
 
-/** Shown instead of the team's pages to a team member without a proved second factor: says what to
- *  do, and links to it. */
+/** The page that a team member sees in place of the team's pages until a second factor is proved.
+ *  It says what to do, with a link. */
 export const SecondFactorRequiredPage = ({
   factors,
   failed,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Shown to users who are signed in but not team members. */
+/** The page below /admin for users who are signed in but not in the team. */
 export const TeamOnlyPage = ({ email }: { email: string }) => (
   <div className="page band">
     <h1 className="d1 lintel">These pages are for the team</h1>

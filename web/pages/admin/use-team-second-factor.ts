@@ -5,7 +5,7 @@ import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** Returns a team member's second factors, and whether the server requires one before it responds
- *  to any of the team's calls. Call `open` once that may have changed. */
+ *  to the team's requests. Call `open` when the member may have proved one. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
@@ -31,7 +31,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
   useEffect(() => {
     if (!isTeam) return;
     void ask(false);
-    // A team call was refused because a second factor is required.
+    // This event means that a request for the team was refused because a second factor is required.
     const onNeeded = () => void ask(true);
     addEventListener(SECOND_FACTOR_NEEDED, onNeeded);
     return () => {
@@ -45,7 +45,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     /** The problem of the last request for `factors`. */
     failed,
     isAsked,
-    /** The first response is still pending. */
+    /** Whether the first response is still pending. */
     isFirst,
     isNeeded,
     open: () => setNeeded(false),
@@ -56,10 +56,10 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
 
 export type TeamSecondFactorState = ReturnType<typeof useTeamSecondFactor>;
 
-/** Returns whether a second factor is set up. */
+/** Whether a second factor is set up. */
 export const hasSecondFactor = ({ totp, passkeys }: Pick<Factors, "totp" | "passkeys">): boolean =>
   totp || passkeys.length > 0;
 
-/** Returns whether the team's pages stay closed until a second factor is set up. */
+/** Whether the team's pages stay closed until a second factor is set up. */
 export const isSecondFactorMissing = (factors: Factors): boolean =>
   factors.required && !hasSecondFactor(factors) && factors.graceUntil === null;

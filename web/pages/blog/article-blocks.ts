@@ -11,8 +11,8 @@ const toBlock = (text: string): ArticleBlock => {
   return { kind: "paragraph", text };
 };
 
-/** Parses an article's text: an empty line ends a block, `##` begins a heading, and a block whose
- *  lines all begin with a dash is a list. */
+/** Returns the blocks of an article's text. An empty line ends a block, `##` begins a heading, and
+ *  a block is a list if each of its lines begins with a dash. */
 export const parseArticleBlocks = (content: string): ArticleBlock[] =>
   content
     .trim()

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#web/frame/page-request.ts";
 
 type Post = { title: string; description: string; author: string; date: string; photoId: string };
 
-/** Returns an article in schema.org's form. */
+/** Returns the description of an article in the form of schema.org, for search engines. */
 export const articleJsonLd = (
   site: Pick<SiteSettings, "brandName" | "publicUrl">,
   path: string,

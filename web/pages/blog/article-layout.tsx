@@ -20,7 +20,7 @@ type ArticleLayoutProps = {
   readTime: string;
   photo: SitePhoto;
   blocks: readonly ArticleBlock[];
-  /** Links for after the article. */
+  /** Links that are shown after the article. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const Part = ({ block }: { block: ArticleBlock }) => {
   );
 };
 
-/** An article's page: its title and author over its picture, then the text in one column. */
+/** The page of an article: the title and author over its picture, then the text in one column. */
 export function ArticleLayout(props: ArticleLayoutProps) {
   const { category, title, author, date, readTime, photo, blocks, children } = props;
   return (

@@ -1,2 +1,2 @@
-/** The specification's message for a URL without an article. */
+/** The specification's message for a URL at which there is no article. */
 export const articleNotFoundError = { message: "Article not found" };

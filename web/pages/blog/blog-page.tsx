@@ -8,7 +8,7 @@ import { ArticleCard } from "./article-card.tsx";
 import { articlePhoto, listArticleSummaries, listGuideQuestions } from "./posts.ts";
 import "./blog.css";
 
-// In a loader, so that the articles' full texts stay out of the browser's bundle.
+// The articles are read in a loader, so that their full texts stay out of the browser's bundle.
 export const loader = () => ({
   articles: listArticleSummaries().map((article) => ({ article, photo: articlePhoto(article.id) })),
   faq: listGuideQuestions(),

@@ -2,7 +2,8 @@ import { blogPhotos, hostPhotos, type SitePhoto } from "#contract/media/site-pho
 import { type Article, type ArticleSummary, articles } from "#web/content/articles.ts";
 import { type Guide, guides } from "#web/content/guides.ts";
 
-/* Only loaders call these: the articles' texts must stay out of the browser's bundle. */
+/* Functions that only loaders may call, so that the articles' texts stay out of the browser's
+ * bundle. */
 
 const none: SitePhoto = { id: "", shows: "" };
 
@@ -26,7 +27,7 @@ export const guidePhoto = (slug: string): SitePhoto =>
 /** Returns the articles without their text, newest first. */
 export const listArticleSummaries = (): ArticleSummary[] => articles.map(summary);
 
-/** Returns the article with the number in a URL; undefined for any other text. */
+/** Returns the article with the number `id` from a URL, or undefined if there is none. */
 export const findArticle = (id: string): Article | undefined =>
   articles.find((article) => String(article.id) === id);
 

@@ -40,7 +40,8 @@ const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) =
   });
 };
 
-/** Returns 404 for an unknown category. If only its spaces cannot be loaded, the page says so. */
+/** Loads a category and its spaces. An unknown category gets 404. If only the spaces cannot be
+ *  loaded, the page says so. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const api = getLoaderApi(context);
   const categories = await requireResponse(api("GET /categories"));

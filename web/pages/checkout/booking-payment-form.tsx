@@ -15,8 +15,8 @@ type PayForBookingProps = {
   onBooking: (booking: Booking) => void;
 };
 
-/** Shows what is to be paid, how long the slot is still held, and the button that opens the payment
- *  provider's dialog. */
+/** Shows the amount to pay, the time for which the slot is still held, and the button that opens
+ *  the payment provider's dialog. */
 export const BookingPaymentForm = ({
   booking,
   scriptUrl,
@@ -52,7 +52,7 @@ export const BookingPaymentForm = ({
       )}
       <BookingSummary booking={booking} />
       {payment.problem && (
-        // The toast has already announced this message; the notice stays.
+        // The notice has no role "alert", because the toast has already announced this message.
         <div className="notice notice-bad">
           <p>
             <strong>{payment.problem.message}</strong> {payment.problem.why}

@@ -10,9 +10,9 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
-/** Reloads when the page is not a fresh document: the payment provider's script runs only in a
- *  document with its security policy, and a page from the browser's back/forward cache does not
- *  have the current state of its payment. */
+/** Reloads the page unless it was loaded as a document of its own and is current. The payment
+ *  provider's script runs only in a document with the checkout's security policy. A page from the
+ *  browser's back/forward cache would show an old state of the payment. */
 const useOwnDocument = () => {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");
@@ -23,7 +23,7 @@ const useOwnDocument = () => {
   }, []);
 };
 
-/** Shows the payment to a signed-in member only, because nobody else may see the booking. */
+/** Shows the payment to signed-in members only, because only the guest may see the booking. */
 export const CheckoutForMember = (props: CheckoutProps) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   useOwnDocument();

@@ -10,7 +10,8 @@ import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutForMember } from "./checkout-for-member.tsx";
 import "./checkout.css";
 
-/** The server has only the URL of the booking; the browser fetches the booking as the member. */
+/** Returns only what the URL and the configuration contain. The browser fetches the booking with
+ *  the member's token. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   const { checkout } = context.get(pageRequest);
   if (!checkout) throw data({ message: bookingActionMessages.unknown }, 404);
@@ -32,8 +33,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
     <>
       <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
-          {/* Plain links, so that the payment provider's script does not continue to run on other
-           * pages. */}
+          {/* These are plain links, so that the payment provider's script does not run on other
+           * pages too. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />
           </a>

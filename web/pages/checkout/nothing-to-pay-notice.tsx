@@ -4,7 +4,7 @@ import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Explains why there is nothing to pay, not yet or no longer, and what to do instead. */
+/** Explains why the guest cannot pay for this booking now, and what to do instead. */
 export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
   const paid = booking.status === "confirmed" || booking.status === "completed";
   return (

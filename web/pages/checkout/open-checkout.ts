@@ -1,8 +1,8 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { RazorpayCallback } from "#web/bookings/bookings-api.ts";
 
-/* The payment provider's script, according to its public documentation. It runs only in the
- * checkout document. */
+/* Types and calls of the payment provider's script, according to its public documentation. The
+ * script runs only on the checkout page, which is a document of its own. */
 
 type Options = {
   key: string;
@@ -33,7 +33,8 @@ declare global {
 
 let loading: Promise<CheckoutConstructor> | undefined;
 
-/** Loads the script once; after a failure it may be retried.
+/** Loads the script and returns its constructor. The script is loaded only once; a failed load may
+ *  be retried.
  *  @throws Error with the specification's message when it cannot be loaded */
 export const loadCheckoutScript = (url: string): Promise<CheckoutConstructor> => {
   loading ??= new Promise<CheckoutConstructor>((resolve, reject) => {
@@ -54,11 +55,12 @@ export const loadCheckoutScript = (url: string): Promise<CheckoutConstructor> =>
 
 type Ended =
   | { how: "paid"; paid: RazorpayCallback }
-  /** The dialog was closed; `failure` is the reason of the last failed attempt, if there was one. */
+  /** The guest closed the dialog. `failure` is the reason of the last failed attempt, if there was
+   *  one. */
   | { how: "closed"; failure: string | undefined };
 
-/** Opens the checkout over the page and resolves when it ends. The user may retry failed attempts
- *  inside it; `onFailure` is called for each. */
+/** Opens the checkout over the page and resolves when the guest has paid or closed it. Inside it,
+ *  the guest may retry after a failed attempt; `onFailure` is called for each one. */
 export const openCheckout = (
   Razorpay: CheckoutConstructor,
   options: Omit<Options, "handler" | "modal" | "retry">,

@@ -14,14 +14,15 @@ import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";
 
-/** Pauses between the attempts to send the checkout's callback to the server: 27 seconds in total. */
+/** Pauses before each attempt to send the checkout's callback to the server, 27 seconds in
+ *  total. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
 
 type Problem = { message: string; why?: string | undefined };
 
-/** Handles the payment of a booking: order, dialog, the server's verification, and the page for
- *  each outcome. Every link out of this document is a full page load, so that the payment
- *  provider's script ends with it. */
+/** Handles the payment of a booking: the order, the dialog, the server's verification, and the page
+ *  for each outcome. Every link out of this document is a full page load, so that the payment
+ *  provider's script does not run on other pages. */
 export const usePayment = (
   booking: Booking,
   scriptUrl: string,
@@ -31,7 +32,8 @@ export const usePayment = (
   const { user } = useAuth();
   const [doing, setDoing] = useState("");
   const [problem, setProblem] = useState<Problem>();
-  /** Paid according to the checkout, but not verified by the server yet. */
+  /** The callback of a payment that succeeded at the checkout, but that the server has not verified
+   *  yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
   const id = booking._id;
   const back = booking.locationId
@@ -44,8 +46,8 @@ export const usePayment = (
     showToast(message, "bad");
   };
 
-  /** Returns the current booking; leaves the page if it has been paid. Returns undefined if it
-   *  cannot be fetched. */
+  /** Returns the current booking, or undefined if it cannot be fetched. If it has been paid, leaves
+   *  this page. */
   const look = async (): Promise<Booking | undefined> => {
     const { body } = await fetchBooking(id);
     if (!body) return undefined;
@@ -91,7 +93,7 @@ export const usePayment = (
     await (ended.how === "paid" ? confirm(ended.paid) : closed(ended.failure));
   };
 
-  /** Retries until the server accepts or rejects the payment. */
+  /** Sends the callback until the server accepts or rejects the payment. */
   const confirm = async (paid: RazorpayCallback) => {
     setProblem(undefined);
     setUnconfirmed(undefined);
@@ -137,16 +139,16 @@ export const usePayment = (
     if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
     complain(
       paymentMessages.failed,
-      "Your bank has not given a final result for this payment yet. If the payment still arrives, it counts, and a second one is refunded to you.",
+      "Your bank has not given a final result for this payment yet. If this payment still arrives, it counts for your booking, and a second payment is refunded to you.",
     );
   };
 
   return {
     busy: doing !== "",
-    /** The current action as text; empty when idle. */
+    /** A text that says what is being done now; empty when nothing is. */
     doing,
     problem,
-    /** The button's label when it does something other than paying. */
+    /** The button's label when the button does not pay; otherwise undefined. */
     again: unconfirmed && "Check again",
     back,
     press: () => (unconfirmed ? confirm(unconfirmed) : pay()),

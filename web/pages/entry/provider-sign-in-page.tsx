@@ -28,7 +28,7 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/provider-sign-in-page.ts";
 
-// Lazy-loaded, because few accounts have a second factor.
+// This step is lazy-loaded, because few accounts have a second factor.
 const SecondFactorStep = lazy(() =>
   import("#web/member/sign-in/second-factor-step.tsx").then(
     ({ SecondFactorStep }) => ({ default: SecondFactorStep }),
@@ -56,8 +56,8 @@ type Outcome =
   | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; why: string };
 
-/** Connects the provider to the signed-in account, or proves identity; the new tokens replace the
- *  current ones. */
+/** Connects the provider to the signed-in account, or proves the member's identity. The new tokens
+ *  replace the current ones. */
 const connect = async (sent: Sent): Promise<Outcome> => {
   const { body, problem } = await memberApi(LOGIN, sent);
   if (problem) {
@@ -75,8 +75,7 @@ const outcomeOf = (entry: SignInOutcome): Outcome =>
 const endSession = ({ accessToken }: StoredTokens) =>
   createTokenApi(accessToken)("POST /auth/logout");
 
-/** Returns the texts for each purpose; `error` is the provider's error code when the sign-in failed
- *  there (RFC 6749, section 4.1.2.1). */
+/** Returns the page's texts, which depend on why the user went to the provider. */
 const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => {
   const it = name ?? "The provider";
   if (plan?.purpose === "connect")
@@ -104,8 +103,9 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
   };
 };
 
-/** Returns why the sign-in failed. `error` is the provider's code, or one of our own server's codes
- *  (`not-found`, `too-many-attempts`) if it did not redirect to the provider. */
+/** Returns why the sign-in failed. `error` is the provider's error code (RFC 6749, section
+ *  4.1.2.1), or a code of our own server (`not-found`, `too-many-attempts`) if it did not redirect
+ *  to the provider. */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;
@@ -114,8 +114,8 @@ const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): stri
   return words.failed;
 };
 
-/** The page to which a provider redirects: it sends the code to the server and returns to the
- *  earlier page. */
+/** The page to which a provider redirects. It sends the provider's code to the server and then
+ *  returns to the page on which the user started. */
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { providers } = useSiteSettings();
@@ -132,8 +132,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works once. It also ends the current session, and a request that still uses that
-    // session would sign the user out.
+    // The code works only once. Sending it also ends the current session, so it is sent only after
+    // `person` is known: a request that still used the old session would sign the user out.
     if (hasStarted.current || person === "unknown") return;
     hasStarted.current = true;
     const taken = consumeProviderReturn();
@@ -155,8 +155,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     if (!isIn || !plan) return;
-    // The page that asked for the proof has received the new tokens, so this tab can close.
-    // Browsers allow this, because a page has opened the tab.
+    // Another tab opened this one to prove the member's identity and has received the new tokens,
+    // so this tab can close. Browsers allow that for tabs that a page has opened.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     navigate(plan.path, { replace: true });

@@ -46,7 +46,7 @@ const reset = async (token: string, newPassword: string): Promise<AuthFormError 
   });
   if (!problem) return null;
   const { message, errors } = problem;
-  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, too.
+  // biome-ignore lint/suspicious/noConsole: the specification requires this log entry.
   console.error(resetFailed, message);
   return { message: resetFailed, errors, ...(!errors.newPassword && { reason: message }) };
 };
@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const send = async (fields: AuthFormFields) => {
     const failure = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
     if (failure) return failure;
-    // All sessions of the account have ended, also in this browser.
+    // The server has ended all sessions of the account, including the one in this browser.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
     navigate("/");

@@ -22,7 +22,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
-/** Sends the token to the server. 404: the link was used, or its seven days have passed. */
+/** Sends the token to the server. A 404 means that the link was already used or is older than seven
+ *  days. */
 const undo = async (token: string): Promise<Outcome> => {
   const { body, problem } = await visitorApi("POST /auth/undo-change/{token}", {
     params: { token },
@@ -33,8 +34,8 @@ const undo = async (token: string): Promise<Outcome> => {
     : { state: "trouble", text: problem.message };
 };
 
-/** The page linked in a mail about an account change, for an owner who did not make the change. A
- *  button undoes it: opening the link alone, as mail programs do, changes nothing. */
+/** The page that a mail about an account change links to, for an owner who did not make the change.
+ *  A button undoes the change. Opening the link alone, as mail programs do, changes nothing. */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const { openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);
@@ -45,7 +46,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
     const result = await undo(token);
     setBusy(false);
     setOutcome(result);
-    // All sessions of the account have ended, also in this browser.
+    // The server has ended all sessions of the account, including the one in this browser.
     if (result.state === "done" && readTokens()) deleteTokens();
   };
 

@@ -22,8 +22,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { good: boolean; text: string };
 
-/** Sends the token to the server. It also sends the session of a signed-in member, because the
- *  first verification of an address ends every other session. 409: the address was already
+/** Sends the token to the server, with the session of a signed-in member: the first verification of
+ *  an address ends every session except that one. A 409 means that the address was already
  *  verified. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
@@ -45,7 +45,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
     verify(token).then(setOutcome);
   }, [token]);
 
-  // The user may be loaded before or after the response.
+  // The user may be loaded before the response arrives or after it, so this depends on both.
   const isOver = outcome?.good && state === "in";
   useEffect(() => {
     if (isOver) reload().catch(() => {});
@@ -75,7 +75,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
   );
 }
 
-/** Sends the link again to a signed-in member; asks other users to sign in first. */
+/** Sends a new link to a signed-in member. Other users are asked to sign in first. */
 const AnotherLink = () => {
   const { state, user, openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 
-/** All 21 kinds of space as tiles; on a phone they scroll sideways in two rows. */
+/** Shows all 21 kinds of space as tiles. On a phone they are in two rows that scroll sideways. */
 export const CategoryTiles = () => (
   <ul className="category-tiles">
     {categoryList.map(({ slug, title }) => (

@@ -9,10 +9,11 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The second photo is loaded after this time, once the page has settled and before it is shown. */
+/** The time after which the second photo is loaded: after the page has loaded, and before the photo
+ *  is shown. */
 const SECOND_PHOTO_MS = 2500;
 
-/** The first screen: three photos in rotation, one sentence, and the search. */
+/** Shows the top of the front page: three photos in rotation, one sentence, and the search. */
 export const Hero = () => {
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

@@ -50,7 +50,8 @@ const headOf = (site: SiteSettings) =>
     ],
   });
 
-/** The newest spaces are optional here: without them the front page still has all its links. */
+/** Loads the newest spaces. If that fails, the page is shown without them and still has all its
+ *  links. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { site, now } = context.get(pageRequest);
   const { body } = await getLoaderApi(context)("GET /locations", {

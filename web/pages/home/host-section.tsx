@@ -4,7 +4,7 @@ import { hostPhotos } from "#contract/media/site-photos.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
-/** The section for visitors who have a space to offer. */
+/** Shows the section for visitors who have a space to offer. */
 export const HostSection = () => (
   <section className="band" data-theme="dark" aria-labelledby="hosting">
     <div className="page grid items-center gap-10 lg:grid-cols-2">

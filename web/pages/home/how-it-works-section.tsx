@@ -20,17 +20,17 @@ const steps = [
   {
     icon: ShieldCheckIcon,
     title: "Team-verified locations",
-    text: "Our people check address, photos and opening hours before a space goes live.",
+    text: "Our team checks address, photos and opening hours before a space goes live.",
   },
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only after the host has accepted. The price on the page is the price that you pay.",
+    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 
-/** Shows how a visitor gets from an idea to a space: four cards that hang from one line, as in a
- *  toran. */
+/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line,
+ *  like the hangings of a toran. */
 export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">
     <div className="page">

@@ -10,8 +10,8 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 const SHIFT_MS = 3000;
 const frames = ["first", "second", "third", "fourth"] as const;
 
-/** Shows four of six pictures and advances by one. The frames stay in place and change their
- *  picture, so that the layout does not shift. */
+/** Shows four of six pictures and moves on by one picture at a time. The frames stay in place and
+ *  only their pictures change, so that the layout does not shift. */
 export const RotatingGallery = () => {
   const frame = useRef<HTMLElement>(null);
   const [first, setFirst] = useState(0);

@@ -5,7 +5,7 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const ADVANCE_MS = 5000;
 
-/** Shows testimonials one at a time (two on wide screens); sample content. */
+/** Shows sample testimonials one at a time, or two on wide screens. */
 export const TestimonialsSection = () => (
   <section className="band" aria-labelledby="voices">
     <div className="page">

@@ -70,7 +70,7 @@ const Steps = () => (
       <SectionHeading
         id="steps"
         title="Four steps to the first guest"
-        lead="You send facts and photos, we look at the space together, and the calendar does the rest."
+        lead="You send facts and photos, our team looks at the space with you, and guests book from your calendar."
       />
       <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {hostingSteps.map(({ title: step, text }, at) => (
@@ -118,7 +118,7 @@ const Stories = () => (
   </section>
 );
 
-/** The button to start hosting; a visitor signs in first, on the same page. */
+/** The button to start hosting. A visitor who is not signed in signs in first, on the same page. */
 const StartHosting = () => {
   const { state, openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 /** Returns the rupees that this many hours a week earn in an average month, rounded down to whole
  *  hundreds. */
 export const monthlyRupees = (rupeesPerHour: number, hoursPerWeek: number): number =>
-  // 52 weeks over 12 months; whole numbers until the division, so that no precision is lost.
+  // A year has 52 weeks and 12 months. All factors are whole numbers until the division, so that no
+  // precision is lost.
   Math.floor((rupeesPerHour * hoursPerWeek * 52) / 1200) * 100;

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Terms",
-    description: `Booking, prices, free cancellation up to ${cancellationWindow} before, what guests and hosts owe each other, complaints and courts.`,
+    description: `Booking, prices, free cancellation up to ${cancellationWindow} before the start, what guests and hosts owe each other, complaints and courts.`,
     path: "/terms",
     jsonLd: [
       breadcrumbs(site, [
@@ -26,7 +26,7 @@ export default function TermsPage() {
   return (
     <DocumentPage
       title="Terms"
-      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards sum up what matters most."
+      lead="The rules between you, the other side of a booking, and us, in fourteen short sections. The four cards sum up what matters most."
       changed={termsChanged}
       summary={termsSummary}
       sections={termsSections(site)}

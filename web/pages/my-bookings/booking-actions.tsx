@@ -9,14 +9,14 @@ import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { DeclineRequestDialog } from "./decline-request-dialog.tsx";
 
-// Lazy-loaded, because it includes the calendar.
+// This dialog is lazy-loaded, because it includes the calendar.
 const MoveDialog = lazy(async () => ({
   default: (await import("./reschedule-dialog.tsx")).RescheduleDialog,
 }));
 
 type Asking = "cancel" | "decline" | "move";
 
-/** Shows the actions that the reader may take on the booking now, as buttons; each asks for
+/** Shows a button for each action that the user may take on the booking now. Each action asks for
  *  confirmation. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
@@ -58,7 +58,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
             Move to another time
           </Button>
         )}
-        {/* For a host, cancelling a request means declining it. */}
+        {/* A host declines a request instead of cancelling it, so only one button is shown. */}
         {may("cancel") && !may("decline") && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
             {isRequest ? "Withdraw request" : "Cancel booking"}

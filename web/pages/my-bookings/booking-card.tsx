@@ -46,7 +46,7 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
         </p>
         {payable && (
           <p>
-            {/* A plain link, not a router link: the checkout has a security policy of its own,
+            {/* This is a plain link, not a router link: the checkout has its own security policy,
              * which needs a new document. */}
             <a href={`/checkout/${booking._id}`} className={buttonClass({ size: "sm" })}>
               Pay {formatRupees(booking.duePaise)}

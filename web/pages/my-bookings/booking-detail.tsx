@@ -93,7 +93,8 @@ export const BookingDetail = (props: BookingDetailProps) => {
   );
 };
 
-/** Returns the URL for directions to the host's pin, or to the address if there is no pin any more. */
+/** Returns the URL for directions to the host's pin, or to the address if the space has no pin any
+ *  more. */
 const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
   const destination =
     latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;

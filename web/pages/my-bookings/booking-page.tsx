@@ -19,7 +19,7 @@ import { BookingDetail } from "./booking-detail.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
-/** Without online booking the page does not exist. */
+/** Returns the booking's id, or 404 while online booking is off. */
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!context.get(pageRequest).site.onlineBooking)
     throw data({ message: bookingActionMessages.unknown }, 404);
@@ -47,8 +47,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The breadcrumb: a guest comes from the bookings, a host from the space's calendar. None for the
- *  team, which comes from different pages. */
+/** Shows the breadcrumb. For a guest it leads to the list of bookings, for a host to the space's
+ *  calendar. The team has none, because it reaches this page from different pages. */
 const WayHere = ({ booking }: { booking: Booking | undefined }) => {
   if (booking?.as === "team") return null;
   const fromCalendar = booking?.as === "host" && booking.locationId;

@@ -12,7 +12,8 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
   const { status, holdUntil, answerBy, duePaise, as } = booking;
   const asGuest = as === "guest";
   const pay = asGuest && duePaise > 0 && booking.allowedActions.includes("pay") && (
-    // A plain link: the checkout has a security policy of its own, which needs a new document.
+    // This is a plain link, because the checkout has its own security policy and needs a new
+    // document.
     <a
       href={`/checkout/${booking._id}`}
       className={buttonClass({ className: "sm:justify-self-start" })}
@@ -108,7 +109,7 @@ const endText = (booking: Booking): React.ReactNode => {
       <p>
         {paidPaise > 0
           ? "The payment came too late for this time."
-          : "It was not answered, or not paid, in time."}
+          : "It expired because it was not answered, or not paid, in time."}
         {back}
       </p>
     );

@@ -11,7 +11,7 @@ import { MemberBookings } from "./member-bookings.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
-/** Without online booking the page does not exist. */
+/** Responds with 404 while online booking is off. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (!context.get(pageRequest).site.onlineBooking)
     throw data({ message: bookingActionMessages.unknown }, 404);

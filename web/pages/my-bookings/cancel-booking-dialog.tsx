@@ -20,8 +20,8 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Shows the refund before a cancellation. If the amount has changed since, the server refuses, and
- *  the new amount is shown before another press. */
+/** Shows the refund before a booking is cancelled. If the refund has changed meanwhile, the server
+ *  refuses. The dialog then shows the new amount, and the user has to confirm again. */
 export const CancelBookingDialog = ({
   booking,
   open,

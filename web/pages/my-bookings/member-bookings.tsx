@@ -27,7 +27,7 @@ const nothing: Record<BookingListKind, { title: string; text: string; picture: I
     },
   };
 
-/** Shows one kind of the member's bookings, one page at a time. */
+/** Lists the member's bookings of one kind, such as upcoming ones, one page at a time. */
 export const MemberBookings = ({ when, title }: { when: BookingListKind; title: string }) => {
   const first = useApiQuery(() => fetchBookings(when));
   const more = useApiMutation();

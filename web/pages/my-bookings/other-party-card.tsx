@@ -1,7 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 
-/** Shows the other party of the booking, with contact details once it is confirmed. */
+/** Shows the other party of the booking. Contact details are shown once the booking is
+ *  confirmed. */
 export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
   const isNotConfirmed = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")

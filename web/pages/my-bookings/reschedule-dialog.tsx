@@ -21,7 +21,7 @@ type MoveDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Moves a booking to another day and time, and shows the change in price first. */
+/** Moves a booking to another day and time, after showing how the price changes. */
 export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
   const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();

@@ -13,7 +13,7 @@ import {
 } from "#web/bookings/calendar/time-selection.ts";
 import { useMonths } from "#web/bookings/calendar/use-months.ts";
 
-/** The selection of a booking's new time. The booking's own time is not counted as taken. */
+/** Returns the selection of a new time for a booking. The booking's present time counts as free. */
 export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   const [month, setMonth] = useState(() => toMonth(istDay(new Date(booking.startsAt))));
   const months = useMonths(booking.locationId ?? "", month, null, true);
@@ -56,7 +56,8 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
         : change({ ...choice, date: picked.date }),
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
-    /** Returns the complete request; otherwise shows what is missing and returns undefined. */
+    /** Returns the request if the selection is complete. Otherwise shows what is missing and
+     *  returns undefined. */
     request: (): BookingTimeRequest | undefined => {
       if (!complete) {
         const at = answer && !answer.ok ? answer : undefined;
@@ -70,15 +71,15 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Returns the initial selection. For a booking by the hour it is the booking's own day, because
- *  most moves stay on it. For whole days nothing is selected. */
+/** Returns the initial selection. A booking by the hour starts with its present day, because most
+ *  bookings are moved within their day. For whole days nothing is selected. */
 const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Removes the booking's own time from the taken times. The host's buffer may extend it equally at
- *  both ends. */
+/** Returns the day without the booking's own time among the taken times. The host's buffer may
+ *  extend the booking's time by the same length at both ends. */
 const withoutOwn = (day: CalendarDay, booking: Booking): CalendarDay => {
   const [start, end] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
   const isOwn = ({ startsAt, endsAt }: CalendarDay["taken"][number]) =>

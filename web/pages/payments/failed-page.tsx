@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-// Lazy-loaded, because only visitors from the checkout have a booking to pay.
+// This notice is lazy-loaded, because only visitors from the checkout have a booking to pay.
 const UnpaidBooking = lazy(async () => ({
   default: (await import("./unpaid-booking-notice.tsx")).UnpaidBookingNotice,
 }));

@@ -12,8 +12,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const POLL_MS = 3_000;
 
-/** Shows the booked time to its guest. The payment may only be authorized by the bank: the page
- *  then polls until the booking is confirmed, or until it fails and everything is refunded. */
+/** Shows the booked time to its guest. If the bank has only authorized the payment so far, the page
+ *  polls until the booking is confirmed, or has failed and everything is refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Booked id={bookingId} /> : null;
@@ -24,7 +24,7 @@ const Booked = ({ id }: { id: string }) => {
   const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
   const ask = useRef(again);
   ask.current = again;
-  // Each response is a new object and starts the next pause.
+  // Each response is a new object, so this effect runs again and waits for the next poll.
   useEffect(() => {
     if (!waits || !booking) return;
     const timer = setTimeout(() => ask.current(), POLL_MS);

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-// Lazy-loaded, because only visitors from the checkout have a booking to see.
+// The summary is lazy-loaded, because only visitors from the checkout have a booking to see.
 const PaidBooking = lazy(async () => ({
   default: (await import("./paid-booking-summary.tsx")).PaidBookingSummary,
 }));

@@ -9,8 +9,8 @@ import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Shows what is possible after a failed payment: to pay again while the time is held, or to choose
- *  another time. It also says when the payment has arrived after all. */
+/** Shows what the guest can do after a failed payment: pay again while the time is held, or choose
+ *  another time. If the payment has arrived after all, it says so. */
 export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Unpaid id={bookingId} /> : null;
@@ -48,7 +48,7 @@ const Unpaid = ({ id }: { id: string }) => {
       <BookingSummary booking={booking} />
       <p className="flex flex-wrap gap-3 max-sm:grid">
         {payable && (
-          // A plain link: the checkout has a security policy of its own, which needs a new
+          // This is a plain link, because the checkout has its own security policy and needs a new
           // document.
           <a href={`/checkout/${id}`} className={buttonClass()}>
             Pay {formatRupees(booking.duePaise)} again

@@ -12,11 +12,12 @@ import { PhoneForm } from "./phone-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useFactors } from "./use-factors.ts";
 
-/** The account's settings, each section with its own button. */
+/** Shows the account's settings. Each section has its own button. */
 export const AccountSettings = ({ user }: { user: User }) => {
   const { onlineBooking } = useSiteSettings();
   const factors = useFactors();
-  // Remounts recent activity and the devices after each change of the account.
+  // This number is a key: after each change of the account, recent activity and the devices are
+  // loaded again.
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (

@@ -14,7 +14,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const read = () => memberApi("GET /auth/billing");
 
-/** Returns the errors found before sending. The server enforces the same rules. */
+/** Returns the errors that can be found before sending, by field. The server enforces the same
+ *  rules. */
 const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
   ...(!name.trim() && (address.trim() || gstin.trim()) && { name: invoiceMessages.name }),
   ...(gstin.trim() && !isGstin(normaliseGstin(gstin)) && { gstin: invoiceMessages.gstin }),
@@ -72,7 +73,7 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   );
 };
 
-/** The name and address on a guest's receipts and tax invoices. */
+/** Edits the name and address that appear on a guest's receipts and tax invoices. */
 export const BillingDetailsForm = () => {
   const { body, problem, again } = useApiQuery(read);
   return (

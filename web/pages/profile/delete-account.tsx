@@ -23,8 +23,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** The word that the user types to confirm. A button alone does not protect enough against a
- *  mistake that cannot be undone, because the request itself needs no password. */
+/** The word that the user types to confirm the deletion, which cannot be undone. The request needs
+ *  no password, so a button alone would not protect enough against a mistake. */
 const CONFIRMATION = "delete";
 
 /** Deletes the account, after showing what is deleted and what is retained. */
@@ -59,18 +59,21 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
     setWrong(!confirmed);
     if (!confirmed) {
-      // The field may be behind the dialog's footer, and then a press would seem to do nothing.
+      // The field may be hidden behind the dialog's footer. Without scrolling, the press would seem
+      // to do nothing.
       const field = event.currentTarget.querySelector("input");
       field?.focus({ preventScroll: true });
       field?.scrollIntoView({ block: "center" });
       return;
     }
     const params = { userId: user.id };
-    // The first attempt showed the upcoming bookings; the second confirms that they are cancelled.
+    // The server refuses the first attempt and names the upcoming bookings. The second attempt
+    // confirms that they are to be cancelled.
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
-    // Leave the page first: it is for members and would ask the user to sign in.
+    // The page is left before the tokens are deleted, because it would otherwise ask the user to
+    // sign in.
     await navigate("/");
     deleteTokens();
     const { deleteListingDrafts } = await import("#web/member/account.ts");

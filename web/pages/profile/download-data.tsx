@@ -8,7 +8,7 @@ import { saveFile } from "./save-file.ts";
 
 type DownloadDataProps = { username: string; onDownloaded: () => void };
 
-/** Downloads all data stored about the account, as a file. */
+/** Downloads a file with all data that is stored about the account. */
 export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   const { onlineBooking } = useSiteSettings();
   const { busy, problem, send } = useApiMutation();

@@ -11,8 +11,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Shows the address and changes it; a new address applies once its owner has opened the mailed
- *  link. */
+/** Shows and changes the email address. A new address takes effect once its owner has opened the
+ *  link in the mail. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -61,7 +61,8 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   );
 };
 
-/** A new address whose link was not followed yet: send the link again, or keep the old address. */
+/** Shows a new address whose link has not been opened yet. The member can send the link again or
+ *  keep the old address. */
 const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
   const toast = useToast();
   const { setUser } = useAuth();

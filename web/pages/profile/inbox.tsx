@@ -13,7 +13,7 @@ import { InboxItem } from "./inbox-item.tsx";
 
 const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? { cursor } : {} });
 
-/** Lists inquiries about a host's spaces, newest first; each can be marked as read or unread. */
+/** Lists inquiries about a host's spaces, newest first. Each can be marked as read or unread. */
 export const Inbox = () => {
   const toast = useToast();
   const { user, setUser } = useAuth();
@@ -65,7 +65,7 @@ export const Inbox = () => {
       json: { read },
     });
     setBusyId(undefined);
-    if (!body) return toast("That could not be saved. Please try again later.", "bad");
+    if (!body) return toast("Your change could not be saved. Please try again later.", "bad");
     const items = list.items.map((item) => (item.id === id ? { ...item, read } : item));
     first.setBody({ ...list, items, unread: body.unread });
     if (user) setUser({ ...user, unreadInquiries: body.unread });

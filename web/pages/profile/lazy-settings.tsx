@@ -5,10 +5,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ActivityProps } from "./activity.tsx";
 import type { SecurityProps } from "./security/security.tsx";
 
-/* Settings sections that load later: their code and styles are lazy-loaded once the settings are
- * opened. */
+/* Sections of the settings whose code and styles are loaded when the settings are opened. */
 
-/** A section that could not be loaded shows an error in its place; the others stay. */
+/** Returns a section that is lazy-loaded. If loading fails, an error is shown in its place, and the
+ *  other sections stay. */
 const later = <Props,>(title: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() =>
     load().catch(() => ({

@@ -8,12 +8,12 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Lists the spaces that a member likes, latest first. A space whose like is removed here is
- *  replaced by an undo button until the tab is left. */
+/** Lists the spaces that a member likes, latest first. When a like is removed here, an undo button
+ *  replaces the space until the tab is left. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // A like that was just removed in another tab may still be in the list.
+  // The list may contain a space whose like was just removed in another tab.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

@@ -77,7 +77,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               variant="outline"
               icon={<PlayIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn("resume", `${space.title} is open again.`)}
+              onClick={() => turn("resume", `${space.title} is live again.`)}
             >
               Resume
             </Button>
@@ -101,7 +101,8 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   );
 };
 
-/** Shows the status of the space; the team's reason is highlighted, because it needs an action. */
+/** Shows the status of the space. The team's reason is highlighted, because the host has to act on
+ *  it. */
 const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>
@@ -132,7 +133,7 @@ const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) =
       <Notice tone="note">
         <p>
           Your changes are in review. You see the edited version here; guests see the verified one
-          until then.
+          until our team has checked the edit.
         </p>
       </Notice>
     );

@@ -19,8 +19,8 @@ export const ListedSpaces = ({ user }: { user: User }) => {
     return (
       <EmptyState title="You have not listed a space yet" picture="threshold">
         <p className="muted max-w-md">
-          Seven short steps: photos, place, price and hours. Our team checks it, then guests find
-          it.
+          Listing takes seven short steps: photos, place, price and hours. Our team checks the
+          space, then guests can find it.
         </p>
         <Link to={wizard} className={buttonClass()}>
           List your space

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Edits the name that other members see; they never see the email address. */
+/** Edits the name that other members see. They never see the email address. */
 export const NameForm = ({ user }: { user: User }) => {
   const toast = useToast();
   const { setUser } = useAuth();

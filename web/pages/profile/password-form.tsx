@@ -22,17 +22,18 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
 
 type PasswordFormProps = {
   email: string;
-  /** Undefined until it is loaded. */
+  /** Whether the account has a password; undefined until that is loaded. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 };
 
-/** Sets a new password: with the current one, or by a mailed link for an account without one. */
+/** Sets a new password. This needs the current password, or a mailed link for an account without
+ *  one. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection
       title="Password"
-      lead="Your account has no password: another company signs you in. With a password, you can also sign in here without that company."
+      lead="Your account has no password: you sign in through another company. With a password, you can also sign in here without that company."
     >
       <SendPasswordLinkButton email={email} label="Email me a link to set a password" />
     </SettingsSection>
@@ -40,7 +41,7 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
     <ChangeForm email={email} onChanged={onChanged} />
   );
 
-/** The form contains `email` in a hidden field, for password managers. */
+/** A form that changes the password. A hidden field contains `email` for password managers. */
 const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
   const toast = useToast();
   const [typed, setTyped] = useState(nothing);

@@ -13,7 +13,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
-/** Edits the phone number with its country code; the server validates it. */
+/** Edits the phone number with its country code. The server validates it. */
 export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -24,8 +24,8 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
-  // Once the number is verified, the elements that had the focus no longer exist, so the heading
-  // takes it.
+  // The heading gets the focus after the number is verified, because the element that had it no
+  // longer exists.
   useEffect(() => {
     if (isVerified && user.phoneVerified) heading.current?.focus();
   }, [isVerified, user.phoneVerified]);

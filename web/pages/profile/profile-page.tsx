@@ -34,7 +34,7 @@ export default function ProfilePage() {
 
 const Profile = () => {
   const { user, reload } = useAuth();
-  // Another device, or the listing wizard, may have changed data since the page was loaded.
+  // The data is loaded again, because another device or the listing form may have changed it since.
   useEffect(() => {
     reload().catch(() => {});
   }, [reload]);
@@ -101,8 +101,8 @@ const ProfileOf = ({ user }: { user: User }) => {
   );
 };
 
-/** The content of a tab. Its heading is for screen readers only, because the tab already shows the
- *  title. */
+/** Shows the content of a tab. Its heading is for screen readers only, because the tab already
+ *  shows the title. */
 const Panel = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <>
     <h2 className="sr-only">{title}</h2>

@@ -1,5 +1,5 @@
-/** Saves a text as a file. A plain link cannot carry the access token, so such files are created in
- *  the browser. */
+/** Saves a text as a file. The browser creates the file, because a plain link cannot send the
+ *  access token. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -11,13 +11,13 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** The number of changes on this page; a new password ends sessions, so each change reloads the
-   *  list. */
+  /** How many changes were made on this page. After each one the list is loaded again, because a
+   *  new password, for example, ends sessions. */
   changes: number;
   onChanged: () => void;
 };
 
-/** Lists the devices where the account is signed in, and signs them out. */
+/** Lists the devices on which the account is signed in. The member can sign each of them out. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
@@ -41,8 +41,8 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       if (id === sessions.at(-1)?.id) toast(done, "good");
     }
     setWhich(undefined);
-    // Reloads the list also after a problem, because some sessions may have ended before
-    // the problem.
+    // The list is loaded again even after a problem, because some sessions may have ended before
+    // it.
     onChanged();
   };
 

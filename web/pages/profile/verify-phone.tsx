@@ -16,7 +16,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-// Lazy-loaded on the press, because few members verify a number.
+// The form is lazy-loaded when the button is pressed, because few members verify a number.
 const SmsCodeForm = lazy(() =>
   import("#web/member/sign-in/sms-code-form.tsx").then(
     ({ SmsCodeForm }) => ({ default: SmsCodeForm }),
@@ -26,8 +26,8 @@ const SmsCodeForm = lazy(() =>
 
 type VerifyPhoneProps = { user: User; onVerified: () => void };
 
-/** Verifies the account's number with a code by SMS; from then on such a code can be used to sign
- *  in. */
+/** Verifies the account's phone number with a code by SMS. From then on the member can sign in with
+ *  a code that is sent to this number. */
 export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();
@@ -57,8 +57,9 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
         <p className="hint">
-          We send it a {formatNumberInWords(CODE_DIGITS)}-digit code. After that, you can also sign
-          in with a code. Anyone who gets your SIM card can read such codes; a passkey is safer.
+          We send a {formatNumberInWords(CODE_DIGITS)}-digit code to this number. Once the number is
+          verified, you can also sign in with a code. Anyone who gets your SIM card can read such
+          codes; a passkey is safer.
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">

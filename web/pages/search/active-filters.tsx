@@ -20,7 +20,8 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Returns the label of each filter except category and place, with the change that removes it. */
+/** Returns each active filter except category and place: its label, and the change of the search
+ *  that removes it. */
 const chosenOf = (criteria: Criteria): Chosen[] => {
   const { q, minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
     criteria;
@@ -52,10 +53,10 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
   return chosen;
 };
 
-/** Returns the number of active filters, for the button that opens them. */
+/** Returns the number of active filters, which the button that opens the filters shows. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** Lists the active filters; one press removes each. */
+/** Lists the active filters. One press on a filter removes it. */
 export const ActiveFilters = ({
   criteria,
   view,
@@ -63,7 +64,8 @@ export const ActiveFilters = ({
 }: {
   criteria: Criteria;
   view: ResultsView;
-  /** Whether to offer clearing all filters; when nothing was found, the results offer that instead. */
+  /** Whether to offer clearing all filters. False when nothing was found, because the results then
+   *  offer it. */
   mayClear: boolean;
 }) => {
   const chosen = chosenOf(criteria);

@@ -18,8 +18,8 @@ type CategoryPickerProps = {
   view: ResultsView;
 };
 
-/** The category picker, which stays under the bar while the results scroll: a select on small
- *  screens, a row of buttons on large ones (specification section 2). The buttons are links, so
+/** Shows the categories: a select on small screens, a row of buttons on large ones (specification
+ *  section 2). The row stays below the top bar while the results scroll. Its buttons are links, so
  *  that each category has a URL. */
 export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerProps) => {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
     category.slug === chosen || category.title.toLowerCase() === chosen;
   const current = categories.find(isChosen)?.slug ?? "";
   const row = useRef<HTMLUListElement>(null);
-  // The selected category may be outside the visible part of the row.
+  // The row is scrolled to the selected category, which may otherwise be out of view.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && shown) scrollToMiddle(row.current, shown);

@@ -13,8 +13,8 @@ type FreeThenProps = {
   lastDay: string;
 };
 
-/** Filters spaces that are free on a day between two times. The day alone finds spaces that are
- *  open on it. A start without an end means two hours. */
+/** Fields that limit the search to spaces that are free on a day between two times. A day without
+ *  times finds the spaces that are open on that day. A start without an end means two hours. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
   const day = useSyncedInput(date);

@@ -6,15 +6,16 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 type FilterDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The number of matching spaces: `12`, `1000+`; undefined when the search was refused. */
+  /** The number of matching spaces, such as `12` or `1000+`; undefined when the server refused the
+   *  search. */
   total: string | undefined;
   clearHref: string;
   busy: boolean;
   children: ReactNode;
 };
 
-/** The filters on a phone: each takes effect immediately, and the button shows how many spaces
- *  match. */
+/** Shows the filters on a phone. Each takes effect immediately, and the button that closes the
+ *  dialog shows how many spaces match. */
 export const FilterDialog = (props: FilterDialogProps) => {
   const { open, onClose, total, clearHref, busy, children } = props;
   return (

@@ -14,7 +14,7 @@ import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
 
-/** Criteria that this form does not change. */
+/** The criteria that this form does not change, sent as hidden fields. */
 const kept = [
   "category",
   "state",
@@ -35,7 +35,7 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** All filters except category and place. Each takes effect immediately. */
+/** Shows all filters except category and place. Each takes effect immediately. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -49,7 +49,8 @@ export const FilterForm = ({
   useEffect(() => {
     latest.current = onChange;
   });
-  // Prevents a pending change from bringing the visitor back after they moved on to a space.
+  // A pending change is cancelled when the visitor leaves the search; otherwise it would bring the
+  // visitor back.
   useEffect(() => () => clearTimeout(pause.current), []);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
@@ -58,8 +59,7 @@ export const FilterForm = ({
   const words = useSyncedInput(criteria.q);
   const people = useSyncedInput(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
-  // When nothing is found every count is 0, so the counts do not help to decide which filter to
-  // remove.
+  // When nothing is found, every count is 0, and the counts do not show which filter to remove.
   const someFound = [...counts.values()].some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =
@@ -67,7 +67,7 @@ export const FilterForm = ({
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
-    // Without JavaScript this is a plain form; with it each field takes effect immediately.
+    // Without JavaScript this is a plain form. With JavaScript each field takes effect immediately.
     <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
       {kept.map(
         (name) =>
@@ -206,7 +206,8 @@ export const FilterForm = ({
   );
 };
 
-/** Returns the change from "only this station" to "around it", and back. */
+/** Returns the change of the search from "only this station" to "this many kilometres around it",
+ *  or back. */
 const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }

@@ -10,9 +10,10 @@ type ResultsHeadProps = {
   map: boolean;
   onChange: (criteria: Criteria, map: boolean) => void;
   title: string;
-  /** `128`, `1000+`; undefined when the search was refused. */
+  /** The number of results, such as `128` or `1000+`; undefined when the server refused the
+   *  search. */
   total: string | undefined;
-  /** The number of results on the open map; undefined if it shows all of them or is closed. */
+  /** The number of results on the open map; undefined if the map is closed or shows all of them. */
   onMap: number | undefined;
   busy: boolean;
   onFilters: () => void;

@@ -4,12 +4,13 @@ import type { SpaceCardData } from "#web/spaces/card.ts";
 
 export type ResultsMapProps = {
   cards: SpaceCardData[];
-  /** The map area of these results: `west,south,east,north`. */
+  /** The area of the map to which the search is limited: `west,south,east,north`. */
   area: string | undefined;
   onSearchArea: (bbox: string) => void;
 };
 
-/** Shows the results as price pins; this module includes the map. */
+/** Shows the results as pins with their prices. This module is lazy-loaded, because it includes the
+ *  map's library. */
 export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProps) {
   return (
     <SpaceMap

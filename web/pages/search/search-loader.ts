@@ -28,8 +28,8 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
 };
 
-/** Returns the page's head with one canonical URL per category and place: for search engines every
- *  filtered search is the same page. */
+/** Returns the head of the search page. The canonical URL contains only the category and the place,
+ *  so that search engines treat all filtered searches of a place as one page. */
 const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
   const path = buildSearchHref(keepPlaceCriteria(criteria));
   return pageMeta({
@@ -47,8 +47,8 @@ const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: 
   });
 };
 
-/** Parses the URL and calls the API. A problem of the search itself (422, 5xx) is shown on the
- *  page, so that no filter is lost; the status code reports it to machines. */
+/** Runs the search that the URL describes. If the API refuses or fails (422, 5xx), the page shows
+ *  the problem and keeps all filters, and the response has the same status code. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
   const criteria = parseCriteria(params);

@@ -32,7 +32,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { title, criteria, categories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // Stays mounted after the first opening, because a closing dialog returns the focus.
+  // The dialog stays mounted after it was first opened, because a dialog returns the focus when it
+  // closes.
   const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
@@ -45,8 +46,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       .catch(() => {});
   }, [found, criteria]);
 
-  // The last requested criteria, ahead of the response: a tick shows immediately, and two quick
-  // presses both count, even when the first response arrives after the second.
+  // The criteria that were requested last, before their response arrives. A checkbox is thus ticked
+  // immediately. Two quick presses both count, even when the first response arrives after the
+  // second press.
   const [requested, setWished] = useState({ criteria, map, answered: loaderData });
   if (requested.answered !== loaderData)
     setWished(
@@ -126,8 +128,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows why the search failed: the invalid part, or an error of the server. The filters stay as
- *  they are. */
+/** Shows why the search failed: which part of it is invalid, or that the server had an error. The
+ *  filters stay as they are. */
 const Refused = ({
   problem,
   criteria,

@@ -20,14 +20,15 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
-/** Returns the query with the date and times with which a space's calendar opens. */
+/** Returns the query string with the searched date and times. A space's page opens its calendar
+ *  with them. */
 const whenQuery = ({ date, startTime, endTime }: Criteria) => {
   const query = toSearchParams({ date, startTime, endTime }).toString();
   return query ? `?${query}` : "";
 };
 
-/** The grid with a link to more results: the same page grows to 96 spaces, then a next page
- *  follows. */
+/** Shows the grid of results with a link to more of them. The link adds results to the same page up
+ *  to 96 spaces, and then leads to the next page. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
@@ -66,7 +67,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Shows that nothing was found, with links that remove filters or widen the place. */
+/** Shows that nothing was found, with links that remove filters or search in a larger place. */
 const NoneFound = ({ criteria, view }: { criteria: Criteria; view: ResultsView }) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];

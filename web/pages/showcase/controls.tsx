@@ -77,7 +77,7 @@ const Fields = () => (
   </div>
 );
 
-/** All interactive controls. */
+/** Shows all interactive controls. */
 export function Controls() {
   return (
     <Chapter title="Controls">

@@ -4,8 +4,9 @@ const states = {
   ":active": ".show-active",
 };
 
-/** Copies the rules of hover, focus and active states to the classes `show-hover`, `show-focus` and
- *  `show-active`, so that the showcase always matches the real states. */
+/** Copies the style rules for hover, focus and active states to the classes `show-hover`,
+ *  `show-focus` and `show-active`. The showcase uses these classes, so it always matches the real
+ *  states. */
 export function freezeStates(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) freezeIn(sheet);
 }
@@ -20,7 +21,8 @@ function freezeIn(group: CSSStyleSheet | CSSGroupingRule): void {
   }
 }
 
-/** Returns the selector with each state replaced by its class, or undefined when it has no state. */
+/** Returns the selector with each state replaced by its class, or undefined when the selector
+ *  contains no state. */
 export function frozenSelector(selector: string): string | undefined {
   let frozen = selector;
   for (const [state, shown] of Object.entries(states)) frozen = frozen.replaceAll(state, shown);

@@ -50,8 +50,8 @@ import {
 } from "#web/ui/icons/icons.tsx";
 import { ShowcaseItem, ShowcasePart } from "./showcase-part.tsx";
 
-// Imported by name: a namespace import would keep a getter for every icon in the code that all
-// pages load.
+// The icons are imported by name. With a namespace import, the code that all pages load would
+// contain a getter for every icon.
 const icons = {
   "The frame of every page": { SearchIcon, MenuIcon, CloseIcon, ChatIcon },
   "A space's card": { PinIcon, UsersIcon, StarIcon, HeartIcon },

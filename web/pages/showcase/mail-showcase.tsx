@@ -9,7 +9,7 @@ export function MailShowcase() {
         note="Tables and inline styles for every email program, no external files; dark where the program is."
       >
         {(theme) => (
-          // Not interactive: its links would open inside the frame.
+          // The frame is not interactive, because links in it would open inside the frame.
           <iframe
             className="w-full h-256 border-0 max-sm:h-352"
             src={`/ui/mail?theme=${theme}`}

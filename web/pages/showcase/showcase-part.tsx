@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 type PartProps = {
   title: string;
-  /** Its purpose, in one sentence. */
+  /** One sentence about the purpose of the part. */
   note?: string;
-  /** Rendered twice; `theme` keeps the names of radio groups apart. */
+  /** Renders the content, once for each theme. `theme` makes the names of radio groups unique. */
   children: (theme: "light" | "dark") => ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function ShowcasePart({ title, note, children }: PartProps) {
   );
 }
 
-/** A section of the showcase. */
+/** Shows one chapter of the showcase, with its heading. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-10">

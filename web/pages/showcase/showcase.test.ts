@@ -19,7 +19,8 @@ const componentsIn = (folder: string): string[] =>
     ])
     .map(([, component = ""]) => component);
 
-// `PhotoRefresher` renders nothing of its own; `SkipLink` is on this page as on every other.
+// Components that the showcase does not contain: `PhotoRefresher` renders nothing of its own, and
+// `SkipLink` is already on every page, including this one.
 const nothingToShow = new Set(["PhotoRefresher", "SkipLink"]);
 
 test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {

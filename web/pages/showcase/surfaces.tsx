@@ -31,7 +31,7 @@ const terrace: SpaceCardContent = {
   price: 12_000,
 };
 
-/** A space without reviews and without an hourly price. */
+/** An example space that has no reviews and no hourly price. */
 const daylight = {
   title: "Daylight room",
   coverImage: addressOf(heroPhotos[1]),

@@ -7,12 +7,12 @@ const MemberRow = lazy(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;
-  /** Called with the host's own edited version, where it differs from the public one. */
+  /** Called with the version that the host has edited, if it differs from the public one. */
   onOwnVersion: (space: Location) => void;
 };
 
-/** Shows the host. The server renders the visitor's version; once the user is loaded, a member's
- *  version of the same height replaces it. */
+/** Shows the host of the space. The server renders the version for visitors. Once the user is
+ *  loaded, the version for members replaces it; both have the same height. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

@@ -13,7 +13,8 @@ import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 
-/** Shows the host to a member; to the host it shows the actions on their own space. */
+/** Shows the host of the space to a member. If the member is that host, shows the actions on the
+ *  space instead. */
 export default function MemberRow(props: MemberRowProps) {
   const { user } = useAuth();
   if (!user) return null;

@@ -3,8 +3,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Shown to hosts beside their own space instead of booking and inquiry: the price for guests, and
- *  a link to their calendar. */
+/** Shows hosts the price that guests see and a link to the calendar. On a host's own space this
+ *  replaces booking and inquiry. */
 export default function OwnSpaceAside({
   space,
 }: {

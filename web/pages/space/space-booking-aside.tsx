@@ -6,12 +6,12 @@ const OwnSide = lazy(() => import("./own-space-aside.tsx"));
 
 type SpaceBookingAsideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;
-  /** The content for everyone except the host. */
+  /** What everyone except the host sees. */
   children: ReactNode;
 };
 
-/** The column beside a space: booking and inquiry, or for its own host a link to the calendar. The
- *  server renders the version for everyone else. */
+/** Shows the column beside a space: booking and inquiry, or a link to the calendar if the user is
+ *  its host. The server always renders booking and inquiry. */
 export const SpaceBookingAside = ({ space, children }: SpaceBookingAsideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;

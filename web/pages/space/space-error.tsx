@@ -4,15 +4,15 @@ import { ErrorPage } from "#web/frame/error-page.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
-// Lazy-loaded, because only a member's page needs it.
+// This page is lazy-loaded, because only members need it.
 const HiddenSpace = lazy(() => import("./hidden-space.tsx"));
 
-/** Passed in by the page, which has loaded it anyway: an import here would split the page's script
- *  in two. */
+/** The page passes its view as a property. Importing the view here would split the page's script in
+ *  two. */
 type Given = { View: ComponentType<SpaceViewProps> };
 
-/** The error page of a space. A space that a visitor cannot find may be a member's own: then it is
- *  fetched again as the member. */
+/** The error page of a space. A space that visitors cannot find may be the member's own, so it is
+ *  fetched again with the member's token. */
 export const SpaceError = ({ View }: Given) => {
   const error = useRouteError();
   const { state } = useAuth();

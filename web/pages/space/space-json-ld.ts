@@ -21,9 +21,9 @@ const offer = (price: number, unitCode: string, unitText: string, url: string) =
   availability: "https://schema.org/InStock",
 });
 
-/** Returns a space for search engines: a venue with its address, hours, offers and pictures.
- *  Ratings are left out, because schema.org requires their count, which we do not have yet. HUR and
- *  DAY are the UN/CEFACT codes of an hour and a day. */
+/** Returns the description of a space for search engines: a venue with its address, hours, offers
+ *  and pictures. Ratings are left out, because schema.org requires their number, which we do not
+ *  store yet. HUR and DAY are the UN/CEFACT codes for an hour and a day. */
 export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl">) => {
   const url = `${site.publicUrl}/location/${space._id}`;
   const photos = space.gallery.flatMap((photo) => photoIdFromUrl(photo) ?? []);

@@ -19,16 +19,16 @@ import { SpaceBookingAside } from "./space-booking-aside.tsx";
 import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceView } from "./space-view.tsx";
-// Imported here and not with the panel, because the panel's chunk also contains code that the
-// search loads.
+// These style sheets are imported here and not in the panel, because the panel's chunk also
+// contains code that the search loads.
 import "#web/bookings/booking.css";
 import "./space.css";
 
 const SIMILAR = 4;
 
-/** Returns cards of other spaces with the same category in the same city, except spaces with the
- *  same cover as this one. Spaces whose cover is not on this page yet come first. Returns none if
- *  the search fails, because the page works without them. */
+/** Returns cards of other spaces with the same category in the same city, without spaces that have
+ *  the same cover as this one. Spaces whose cover does not appear on this page yet come first. If
+ *  the search fails, the list is empty, because the page works without it. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
@@ -58,7 +58,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     loadFirstMonth(context, space._id, request.url),
   ]);
   const { site, now } = context.get(pageRequest);
-  // The calendar calculates the rolling dates itself, so 180 dates are not sent.
+  // The page does not get the space's 180 dates, because its calendar computes them.
   return {
     space: { ...space, availableDates: [] },
     similar,
@@ -79,7 +79,7 @@ const headOf = (site: SiteSettings, space: Location) =>
     jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 
-/** The title of a failed page is the one that the layout sets. */
+/** If the space could not be loaded, the page keeps the title that the layout sets. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
 

@@ -4,8 +4,8 @@ import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 
-/** The description, amenities, opening hours and location of a space. It is text only, so nothing
- *  in it may need JavaScript (static-space-text.tsx leaves it as the server rendered it). */
+/** Shows the description, amenities, opening hours and location of a space. Nothing here may need
+ *  JavaScript, because static-space-text.tsx leaves it as the server rendered it. */
 export default function SpaceText({ space }: { space: Location }) {
   return (
     <div className="grid gap-10">

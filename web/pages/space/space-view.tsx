@@ -13,15 +13,15 @@ import { StaticSpaceText } from "./static-space-text.tsx";
 
 export type SpaceViewProps = {
   space: Location;
-  /** Label and path of each step from the front page to this page. */
+  /** The breadcrumb from the front page to this page: the label and path of each step. */
   trail: [string, string][];
-  /** Explains why this page differs from the public one. */
+  /** A notice that explains why this page differs from the public one. */
   status?: ReactNode;
-  /** The booking column; use the space's id as the view's key. */
+  /** The booking column. The view's key must be the space's id. */
   children: ReactNode;
 };
 
-/** Shows a space in its public version or, to its host, in the last edited one. */
+/** Shows a space: the public version, or to its host the version with the last edit. */
 export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

@@ -2,22 +2,24 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Location } from "#contract/spaces/location.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-// A plain import would be bundled into the page's script, whatever the condition.
+// In the browser the component must be lazy-loaded. A plain import would be bundled into the page's
+// script even if it is never used.
 const SpaceText = import.meta.env.SSR
   ? (await import("./space-text.tsx")).default
   : lazy(() => import("./space-text.tsx"));
 
-/** A constant object, so that React never changes the content. */
+/** React never changes the content, because this object is always the same. */
 const asDrawn = { __html: "" };
 
 type SpaceReadingProps = {
   space: Location;
-  /** A host's own edited version, which the server did not render. */
+  /** Whether `space` is the version that its host has edited, which the server did not render. */
   isOwn?: boolean;
 };
 
-/** The text of a space. The server renders it and hydration does not change it, so a first load
- *  contains none of its code; a client-side navigation lazy-loads the code. */
+/** Shows the text of a space. The server renders it and hydration does not change it, so the first
+ *  page that a visitor loads contains no code for it. A client-side navigation lazy-loads the
+ *  code. */
 export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
   const id = `text-${space._id}`;
   const ref = useRef<HTMLDivElement>(null);
@@ -25,8 +27,8 @@ export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
     () => import.meta.env.SSR || document.getElementById(id) !== null,
   );
   useEffect(() => {
-    // Hydration failed (for example because a browser extension had changed the page), and React
-    // rendered the page again.
+    // The element is empty if hydration failed and React rendered the page again, for example
+    // because a browser extension had changed the page.
     if (ref.current?.hasChildNodes() === false) setDrawn(false);
   }, []);
 
@@ -37,7 +39,7 @@ export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
       </div>
     );
   if (isDrawn && !isOwn)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what is there stays.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never inserted; the content that the server rendered stays.
     return <div ref={ref} id={id} suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />;
   return (
     <Suspense fallback={<Skeleton className="h-dvh" />}>

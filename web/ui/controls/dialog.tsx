@@ -8,7 +8,7 @@ type DialogProps = {
   open: boolean;
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
-  /** For content that cannot be shown again: only the dialog's own buttons close it. */
+  /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
   stays?: boolean;
   title: string;
   /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole

@@ -7,7 +7,7 @@ type Around = {
   hint?: ReactNode;
   /** Shown below the control and linked to it; marks it invalid. */
   error?: ReactNode;
-  /** Keeps the label for screen readers only, where the layout already shows its meaning. */
+  /** Whether the label is for screen readers only, because the layout already shows its meaning. */
   hideLabel?: boolean;
   className?: string;
 };

@@ -58,7 +58,7 @@ export function showToast(text: string, tone: ToastTone = "plain") {
 /** Returns the function that shows a toast; it is stable, so it can be in any dependency list. */
 export const useToast = () => showToast;
 
-/** A popover, so that it is above an open dialog too. */
+/** Shows the toasts in a popover, so that they are above an open dialog, too. */
 function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -72,8 +72,8 @@ function Toasts() {
     if (!region?.showPopover || shown.length === 0) return;
     findPlace();
     region.showPopover();
-    // Dialogs open and close meanwhile, some without an event, and the browser hides a popover that
-    // is moved.
+    // Checks the place regularly, because dialogs open and close meanwhile, some without an event.
+    // The browser hides a popover that is moved, so it is shown again.
     const timer = setInterval(() => {
       if (findPlace()) region.showPopover();
     }, LOOK_MS);

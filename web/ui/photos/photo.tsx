@@ -8,19 +8,20 @@ import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useReportPhotoError } from "./photo-refresher.tsx";
 
-/** `sizes` of a picture as wide as the window with text on it: a phone loads a lighter one. */
+/** The `sizes` of a picture that is as wide as the window and has text on it. A phone loads a
+ *  smaller file than its width requires. */
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
 
 type PhotoProps = {
   /** A media URL (`/media/{id}/1280.webp`), signed or not; any other URL is used unchanged. */
   url: string;
-  /** Empty when the text beside it already describes it. */
+  /** The alternative text; empty when the text beside the photo already describes it. */
   alt: string;
   /** Its display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
   /** Width divided by height; reserves the space before the photo loads. */
   ratio?: number;
-  /** For the page's main picture: loaded first, not lazily. */
+  /** Whether the photo is loaded first and not lazily, as the page's main picture is. */
   priority?: boolean;
   className?: string;
 };

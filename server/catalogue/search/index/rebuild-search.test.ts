@@ -63,8 +63,8 @@ const readTables = async () => {
 
 /** Makes the index what the release before long descriptions were searched would have written. */
 const forgetLongTexts = async () => {
-  await sql`update search_spaces set long = '{}', title = '', amenities = amenities & 4095,
-    terms = array(select t from unnest(terms) t where t < 1000000000)`.execute(db);
+  await sql`update search_spaces set title = '', amenities = amenities & 4095,
+    terms = array(select t from unnest(terms) t where abs(t) < 1000000000)`.execute(db);
   await sql`update search_rows set amenities = amenities & 4095`.execute(db);
   await sql`update search_words set long_spaces = 0, named_spaces = 0`.execute(db);
 };

@@ -17,9 +17,11 @@ const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
 /** In `terms`, a word of the title and a word of a name (place, category, amenity) are there again
- *  under these numbers. */
+ *  under these numbers. A word of the full description that is in no other text is there under the
+ *  last one only. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
+export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
 /** The columns of search_spaces and their types; rows have this order. */
 export const searchSpaceColumns = {
@@ -38,7 +40,6 @@ export const searchSpaceColumns = {
   amenities: "smallint",
   week: "int",
   terms: "int[]",
-  long: "int[]",
   title: "text",
 } as const;
 
@@ -81,6 +82,7 @@ export const buildSearchRows = (
     ...idsOf([...doc.words, ...doc.markers], dictionary),
     ...idsOf(doc.titleWords, dictionary).map(toTitleTerm),
     ...idsOf(doc.namedWords, dictionary).map(toNamedTerm),
+    ...idsOf(doc.longWords, dictionary).map(toLongTerm),
   ];
   const position = [doc.latitude, doc.longitude];
   const prices = [doc.daily, doc.hourly, doc.capacity, doc.verified, doc.rating, doc.amenities];
@@ -96,7 +98,6 @@ export const buildSearchRows = (
       ...prices,
       week,
       `{${terms.join(",")}}`,
-      `{${idsOf(doc.longWords, dictionary).join(",")}}`,
       doc.titleWords.filter((word) => !word.includes(" ")).join(" "),
     ],
     card: [key, doc.card],

@@ -71,7 +71,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
-/** Lets the team cancel a booking that is not over, with a full refund. */
+/** Lets the team cancel a booking that is still open, with a full refund. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;

@@ -5,13 +5,13 @@ import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 
 type SearchProps = {
-  /** The label of the search: `Bookings`. */
+  /** The label of the search, such as `Bookings`. */
   what: string;
-  /** The filter beside the text field, with its name in the URL. */
+  /** The filter beside the text field. `name` is its parameter in the URL. */
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** Returns the search in the URL; an unknown filter value is left out. */
+/** Returns the search that the URL contains, without an unknown filter value. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],
@@ -21,7 +21,7 @@ export const readSearchQuery = (
   return { ...(q && { q }), ...(chosen && { [name]: chosen }) };
 };
 
-/** A text field and a filter for a list; both are stored in the URL. */
+/** A text field and a filter for a list. The URL stores the values of both. */
 export const ListSearch = ({ what, choice }: SearchProps) => {
   const [params, setParams] = useSearchParams();
   return (

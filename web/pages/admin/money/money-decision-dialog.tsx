@@ -38,11 +38,11 @@ const explained = (decision: MoneyDecision): string => {
   if (decision.what === "refund")
     return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.`;
   if (decision.what === "keep")
-    return `${formatAmount(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${formatAmount(payment.askedPaise)} was asked for.`;
+    return `${formatAmount(payment.capturedPaise, payment.currency)} counts as paid for the booking, although ${formatAmount(payment.askedPaise)} was asked for.`;
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
     ? `The refund of ${amount} is sent to ${guest} again.`
-    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. Say which.`;
+    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. State that way in the reason.`;
 };
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
@@ -52,7 +52,8 @@ const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
   return postRefundDecision(decision.refund.id, decision.what, reason);
 };
 
-/** Returns the error of the typed amount, or undefined; only a refund has an amount. */
+/** Returns the error in the typed amount, or undefined. Decisions other than a refund have no
+ *  amount. */
 const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
   if (what !== "refund") return undefined;
   if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
@@ -141,7 +142,8 @@ const DecisionForm = ({
   );
 };
 
-/** Asks for the reason before a payment decision. The input stays when the server refuses. */
+/** Asks for the reason of a payment decision. If the server refuses the decision, the input
+ *  stays. */
 export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
   <Dialog
     open={decision !== null}

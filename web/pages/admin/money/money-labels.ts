@@ -29,7 +29,7 @@ export const formatTries = ({
   return `${attempts === 0 ? "Not sent yet" : tried}; we check it every ${again}.`;
 };
 
-/** Returns `₹500`; for a currency other than rupees its code comes first: `USD 500.00`. */
+/** Returns `₹500`. For other currencies the code comes first: `USD 500.00`. */
 export const formatAmount = (paise: Paise, currency = "INR"): string =>
   currency === "INR"
     ? formatRupees(paise)

@@ -17,7 +17,7 @@ import {
 type PaymentCardProps = {
   payment: TeamPayment;
   onDecide: (decision: MoneyDecision) => void;
-  /** Leaves out what the booking's page already shows. */
+  /** True on a booking's page: leaves out what that page already shows. */
   inBooking?: boolean;
 };
 

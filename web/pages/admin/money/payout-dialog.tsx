@@ -47,8 +47,8 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
   return (
     <form className="grid gap-5" noValidate onSubmit={record}>
       <p>
-        {due.host.email || "A deleted account"} is owed {formatRupees(due.duePaise)}. Send it first,
-        then record it here: the host gets an email.
+        {due.host.email || "A deleted account"} is owed {formatRupees(due.duePaise)}. Send the money
+        first, then record the payout here: the host gets an email.
       </p>
       <TextField
         label="Amount in rupees"
@@ -60,7 +60,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
       />
       <TextField
         label="Bank reference"
-        hint="The UTR number of the transfer. Each can be used once."
+        hint="The UTR number of the transfer. Each number can be recorded once."
         autoComplete="off"
         maxLength={MAX_PAYOUT_REFERENCE_CHARS}
         value={reference}

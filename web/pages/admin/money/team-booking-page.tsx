@@ -133,8 +133,8 @@ const FileOf = ({ bookingId }: { bookingId: string }) => {
   return <File file={body} onLook={look} />;
 };
 
-/** Shows everything about one booking: its money, documents and history, and the possible
- *  decisions. */
+/** Shows everything about one booking: its money, documents and history, and the decisions that
+ *  are possible. */
 export default function BookingFilePage() {
   const { bookingId = "" } = useParams();
   return (

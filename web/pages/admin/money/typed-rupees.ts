@@ -1,13 +1,13 @@
 import type { Paise } from "#contract/money.ts";
 
-/** Parses an amount typed in rupees into paise: `500`, `1,250.5`, `₹ 499.50`; null when it is not
- *  an amount. */
+/** Returns the paise of an amount that was typed in rupees (`500`, `1,250.5`, `₹ 499.50`), or null
+ *  when the text is not an amount. */
 export const parseTypedPaise = (text: string): Paise | null => {
   const tidy = text.replace(/[₹,\s]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(tidy)) return null;
   return Math.round(Number(tidy) * 100);
 };
 
-/** Formats paise as the field's initial value: `500`, `499.50`. */
+/** Returns an amount as the initial value of a field, in rupees: `500`, `499.50`. */
 export const formatPaiseForInput = (paise: Paise): string =>
   paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);

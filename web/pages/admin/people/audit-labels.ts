@@ -1,6 +1,7 @@
 import { formatRupees } from "#contract/money.ts";
 
-/** Labels of the actions that can be filtered by. Other actions are shown under their own name. */
+/** The labels of the actions that the list can be filtered by. Other actions are shown by their own
+ *  names. */
 export const auditActions: readonly (readonly [string, string])[] = [
   ["space.approve", "Space approved"],
   ["space.return", "Space returned"],
@@ -21,8 +22,8 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["account.revoke-admin", "Left the team"],
 ];
 
-/** Formats `space.approve` as `Space approved`; an action without a label stays readable: `Space:
- *  refund all`. */
+/** Returns an action as text: `Space approved` for `space.approve`. An action without a label stays
+ *  readable: `Space: refund all`. */
 export const formatAuditAction = (action: string): string => {
   const known = auditActions.find(([name]) => name === action)?.[1];
   if (known) return known;
@@ -32,8 +33,8 @@ export const formatAuditAction = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
-/** Formats `revisionOf` as `Revision of`; leaves out the unit of an amount, because the value shows
- *  it. */
+/** Returns the name of a detail as text: `Revision of` for `revisionOf`. A unit at the end of the
+ *  name is left out, because the value shows it. */
 export const formatAuditDetailName = (key: string): string => {
   const words = key
     .replace(/(?<=.)Paise$/, "")
@@ -42,7 +43,7 @@ export const formatAuditDetailName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Formats a detail's value for users. */
+/** Returns the value of a detail as text for the team. */
 export const formatAuditDetailValue = (
   key: string,
   value: string | number | boolean | null,

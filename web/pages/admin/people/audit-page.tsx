@@ -19,7 +19,7 @@ const parseAuditQuery = (params: URLSearchParams) =>
     }),
   ) as Partial<Record<(typeof filters)[number], string>>;
 
-/** Returns the URL without some of its filters. */
+/** Returns the list's URL without the filters in `names`. */
 const hrefWithout = (params: URLSearchParams, names: readonly string[]): string => {
   const left = [...params].filter(([name]) => !names.includes(name));
   return `/admin/audit${left.length ? `?${new URLSearchParams(left)}` : ""}`;
@@ -49,7 +49,7 @@ const ByAction = () => {
   );
 };
 
-/** Shows the other filters of the list, each with a link that removes it. */
+/** Shows the list's filters for one person or one subject, each with a link that removes it. */
 const Narrowed = () => {
   const [params] = useSearchParams();
   const narrowed = [

@@ -14,8 +14,8 @@ const useNarrower = () => {
     `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(params), ...more })}`;
 };
 
-/** Returns the page of a subject: a space on its own page, an account in the list of users; null if
- *  there is none. */
+/** Returns the URL of the page that shows a subject, or null if there is none. A space has its own
+ *  page; an account is shown in the list of users. */
 const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
   if (type === "booking") return `/admin/bookings/${id}`;

@@ -21,7 +21,7 @@ const states = [
 
 type State = "suspended" | "unverified" | "team";
 
-/** Returns the search in the URL; anything unknown is left out. */
+/** Returns the search in the URL, without values that are unknown. */
 const parseUsersQuery = (params: URLSearchParams) => {
   const q = params.get("q")?.trim() ?? "";
   const state = states.find(([value]) => value === params.get("state"))?.[0] as State | "";
@@ -68,7 +68,8 @@ const Search = () => {
   );
 };
 
-/** Lists accounts, newest first, with search, suspending with a reason, and restoring. */
+/** Lists accounts, newest first. The team can search them, suspend one with a reason, and restore
+ *  one. */
 export default function UsersPage() {
   const [params] = useSearchParams();
   const query = parseUsersQuery(params);

@@ -1,6 +1,6 @@
 import type { SpaceChange } from "./space-changes.ts";
 
-/** Shows one change, with its value before and after. */
+/** Shows one change: the value before it and the value after it. */
 export const ChangeDiff = ({ change }: { change: SpaceChange }) =>
   "before" in change ? (
     <>

@@ -42,7 +42,7 @@ const QueueRow = ({ line }: { line: ReviewListItem }) => (
   </article>
 );
 
-/** Lists the spaces in review, those that wait longest first. */
+/** Lists the spaces in review. Those that have waited longest come first. */
 export default function QueuePage() {
   const pages = usePaginatedList<ReviewListItem>("queue", (cursor) =>
     fetchReviews({ status: "in_review", ...(cursor && { cursor }) }),

@@ -14,8 +14,8 @@ type ReasonFieldProps = {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Returns the text with a ready-made reason added at its end, or without it if it was already
- *  included. */
+/** Returns the text with a ready-made reason added at its end. If the text already contains the
+ *  reason, returns the text without it. */
 const toggled = (value: string, text: string): string => {
   if (!value.includes(text)) return value.trim() ? `${value.trimEnd()}\n\n${text}` : text;
   return value
@@ -24,7 +24,8 @@ const toggled = (value: string, text: string): string => {
     .trim();
 };
 
-/** A field for a reason that a user will read: ready-made sentences fill it, and it can be edited. */
+/** A field for a reason that a user will read. Buttons add ready-made sentences, which can be
+ *  edited. */
 export const ReasonField = (props: ReasonFieldProps) => {
   const {
     label,

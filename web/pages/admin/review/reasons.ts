@@ -1,5 +1,5 @@
-/** Ready-made reasons for returning a space, which can be edited: each says what is wrong and what
- *  to do. */
+/** Ready-made reasons for returning a space. Each says what is wrong and what to do, and can be
+ *  edited. */
 export const returnReasons = [
   {
     label: "Photos unclear",
@@ -44,7 +44,10 @@ export const suspendReasons = [
   { label: "Fraud", text: "Guests were asked to pay outside Jagah." },
   { label: "Not their space", text: "The listed spaces do not belong to this host." },
   { label: "Abuse", text: "Abusive messages to hosts or guests." },
-  { label: "Broken bookings", text: "Agreed bookings were repeatedly refused at the door." },
+  {
+    label: "Broken bookings",
+    text: "Guests with an agreed booking were repeatedly turned away at the door.",
+  },
 ] as const;
 
 /** Ready-made reasons for restoring an earlier text. */

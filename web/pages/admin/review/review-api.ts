@@ -9,7 +9,7 @@ export const fetchReviews = (query: RequestOf<"GET /admin/locations">["query"]) 
 export const fetchReview = (locationId: string) =>
   memberApi("GET /admin/locations/{locationId}", { params: { locationId } });
 
-/** `submittedAt` identifies the version that was reviewed. */
+/** Approves a space. `submittedAt` identifies the version that was reviewed. */
 export const postApproveSpace = (locationId: string, submittedAt: string) =>
   memberApi("POST /admin/locations/{locationId}/approve", {
     params: { locationId },

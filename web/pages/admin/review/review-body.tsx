@@ -65,7 +65,7 @@ const Amenities = ({ names }: { names: string[] }) => (
   </TeamSection>
 );
 
-/** Shows everything about a space in review, the most important first. */
+/** Shows everything about a space in review. The most important parts come first. */
 export const ReviewBody = ({ review }: { review: Review }) => {
   const { location: space, verified } = review;
   return (

@@ -14,7 +14,7 @@ type DecisionProps = {
   review: Review;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
-  /** Called after the decision, with the message to show. */
+  /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;
   /** Reloads the space's present version. */
   onAgain: () => Promise<void>;
@@ -39,8 +39,8 @@ const Refused = ({ problem, onAgain }: { problem: ApiProblem; onAgain: () => voi
   </Notice>
 );
 
-/** Lets the team approve a space, or return it with a reason. A problem is shown in place, and the
- *  reason stays in the field. */
+/** Lets the team approve a space, or return it with a reason. If the server refuses, the problem is
+ *  shown here and the reason stays in the field. */
 export const ReviewDecision = (props: DecisionProps) => {
   const { review, approveRef, reasonRef, onDecided, onAgain } = props;
   const { _id: id } = review.location;

@@ -7,13 +7,13 @@ import { computeDistanceMetres, formatDistance } from "./space-changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
 
-// Beyond this distance the pin or the station is probably wrong.
+// If the pin is farther from the station than this, one of the two is probably wrong.
 const farMetres = 2500;
 
 type ReviewMapProps = { space: Review["location"]; station: Review["station"] };
 
 /** Shows where the host says the space is: the address, the pin, the station, and the distance
- *  between the two. */
+ *  between pin and station. */
 export const ReviewMap = ({ space, station }: ReviewMapProps) => {
   const metres = computeDistanceMetres(space, station);
   const point = `${space.latitude},${space.longitude}`;
@@ -34,7 +34,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           <br />
           <span className={metres > farMetres ? "error" : "muted"}>
             The pin is {formatDistance(metres)} from {space.localArea}
-            {metres > farMetres && ": far for the nearest station"}.
+            {metres > farMetres && ", which is far for the nearest station"}.
           </span>
         </span>
       </p>

@@ -85,8 +85,8 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
     p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
   });
 
-  // When a keyboard user moves to the next space, the focus starts at its heading. This is a
-  // layout effect, so that it runs before a later key press moves the focus.
+  // When a keyboard user moves to the next space, the focus moves to its heading. A layout effect
+  // does this before the next key press can move the focus elsewhere.
   const shown = review?.location._id;
   useLayoutEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });

@@ -6,8 +6,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { findPhotoChange } from "./space-changes.ts";
 
-/** Shows every photo, large enough to judge, and larger when pressed. An edit's new photos are
- *  marked. */
+/** Shows every photo large enough to judge it, and full-size when pressed. Photos that an edit adds
+ *  are marked. */
 export const ReviewPhotos = ({ space, before }: { space: Location; before: Location | null }) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

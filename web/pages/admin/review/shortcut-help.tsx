@@ -13,8 +13,8 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** Lists the keyboard shortcuts, except on touch screens, with a switch to turn them off for users
- *  disturbed by single-key shortcuts (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts, except on touch screens. A switch turns them off, because
+ *  single-key shortcuts disturb some users (WCAG 2.1.4). */
 export const ShortcutHelp = ({
   on,
   onChange,

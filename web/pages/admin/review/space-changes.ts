@@ -9,8 +9,8 @@ import {
 import type { Location } from "#contract/spaces/location.ts";
 import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
 
-/** One difference between a space's verified version and an edit. Lists have the added and removed
- *  items; other fields have their text before and after. */
+/** One difference between a space's verified version and an edit. For a list it contains the added
+ *  and removed items, for any other field the text before and after. */
 export type SpaceChange =
   | { what: string; before: string; after: string }
   | { what: string; added: string[]; removed: string[] };
@@ -31,13 +31,13 @@ export const computeDistanceMetres = (
   );
 };
 
-/** Returns `640 m`, or `3.2 km` from one kilometre. */
+/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
 type Told = [what: string, read: (space: Location) => string];
 
-/** Returns the display text of each field. */
+/** Returns the text that the review shows for each field. */
 const fieldTexts = (space: Location): Record<SpaceField, string> =>
   mapFieldsByKind<Record<FieldKind, string>>({
     text: (field) => space[field],
@@ -67,10 +67,10 @@ const lists: [string, (space: Location) => string[]][] = [
 const without = (all: readonly string[], others: readonly string[]) =>
   all.filter((one) => !others.includes(one));
 
-// A shorter move is an accidental touch on the map.
+// The minimum distance that counts as a moved pin. Shorter moves are accidental touches of the map.
 const pinMovedMetres = 10;
 
-/** Returns what an edit changes, except photos, in the order of a listing's page. */
+/** Returns what an edit changes, except photos, in the order of the space's page. */
 export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
   const changedFields = words.map(([what, read]) => ({
     what,

@@ -26,8 +26,8 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the space to show after `id` was decided: the next one behind it that is still in
- *  review, otherwise the first in review. */
+/** Returns the space to show after `id` has been decided: the next one after it in the old queue
+ *  that is still in review, otherwise the first in review. */
 export const findNextInQueue = (
   old: readonly Pick<ReviewListItem, "_id">[],
   now: readonly Pick<ReviewListItem, "_id">[],
@@ -39,8 +39,8 @@ export const findNextInQueue = (
   return next?._id ?? null;
 };
 
-/** Returns the neighbours in the queue; empty when the queue cannot be fetched, so that decisions
- *  are still possible. */
+/** Returns a space's neighbours in the queue. They are empty when the queue cannot be fetched, so
+ *  that decisions are still possible. */
 export const useReviewQueue = (id: string) => {
   const [queue, setQueue] = useState<{ items: ReviewListItem[]; total: number }>({
     items: [],
@@ -54,7 +54,7 @@ export const useReviewQueue = (id: string) => {
   useEffect(() => void fetchQueue(), [fetchQueue]);
   return {
     neighbours: findQueueNeighbours(queue.items, queue.total, id),
-    /** Fetches the queue again and returns the next space. */
+    /** Fetches the queue again and returns the space to show next. */
     next: async () => findNextInQueue(queue.items, await fetchQueue(), id),
   };
 };

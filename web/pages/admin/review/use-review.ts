@@ -3,7 +3,7 @@ import type { Review } from "#contract/reviews/routes.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { fetchReview } from "./review-api.ts";
 
-/** Returns the review of a space, reloaded when `id` changes. */
+/** Returns the review of a space. It is loaded again when `id` changes. */
 export const useReview = (id: string) => {
   const [state, setState] = useState<{
     id: string;
@@ -15,12 +15,12 @@ export const useReview = (id: string) => {
 
   const load = useCallback(async () => {
     const { body, problem } = await fetchReview(id);
-    // The admin may have moved on to another space.
+    // The response is ignored if the admin has moved on to another space meanwhile.
     if (wanted.current === id) setState({ id, review: body ?? null, problem: problem ?? null });
   }, [id]);
   useEffect(() => void load(), [load]);
 
-  /** Fetches new photo URLs; what is shown stays if that fails. */
+  /** Fetches the review again for new photo URLs. If that fails, the review that is shown stays. */
   const freshen = useCallback(async () => {
     const { body } = await fetchReview(id);
     if (body && wanted.current === id) setState({ id, review: body, problem: null });

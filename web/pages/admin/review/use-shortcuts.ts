@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from "react";
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
-/** Handles single-key shortcuts while `on`: never in a text field, in a dialog, or with a modifier
- *  key, so that no shortcut of the browser or a screen reader is taken over. */
+/** Handles single-key shortcuts while `on` is true. They never work in a text field, in a dialog,
+ *  or with a modifier key, so that they replace no shortcut of the browser or a screen reader. */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;
-  // A layout effect, so that the keys work as soon as the screen is painted.
+  // This is a layout effect, so that the keys work as soon as the screen is painted.
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 
-// The text typed for each space, so that it is retained while another space is shown. It is lost
-// when the tab leaves our pages.
+// The texts typed for each space. They are retained while another space is shown, and are lost when
+// the tab leaves the site or reloads.
 const drafts = new Map<string, string>();
 
-/** Returns a text draft identified by `key`, which is restored when it is shown again. */
+/** Returns the draft that is stored under `key`, and a function that changes it. A draft is
+ *  restored when its key is used again. */
 export const useTextDraft = (key: string): [string, (text: string) => void] => {
   const [seen, setSeen] = useState({ key, text: drafts.get(key) ?? "" });
   const text = seen.key === key ? seen.text : (drafts.get(key) ?? "");

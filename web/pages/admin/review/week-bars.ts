@@ -4,7 +4,7 @@ import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.t
 export type WeekBar = {
   from: number;
   to: number;
-  /** `late`: the slot began the evening before. */
+  /** Whether the slot began the evening before. */
   late: boolean;
 };
 

@@ -17,7 +17,7 @@ const hoursOf = (slots: readonly string[], day: Weekday): string[] => {
   return ranges.length > 0 ? ranges : ["Closed"];
 };
 
-/** The text may wrap between two ranges, but not inside one. */
+/** Shows opening hours as text, which may wrap between two ranges but not inside one. */
 const Hours = ({ ranges }: { ranges: string[] }) =>
   ranges.map((range, at) => (
     <span key={range}>

@@ -84,7 +84,8 @@ export const TextChangeRow = ({
   onDone,
 }: {
   change: TextChange;
-  /** Called when the text was checked, by this admin or, with `already`, earlier by another one. */
+  /** Called when the text has been checked. `already` means that another admin had checked it
+   *  earlier. */
   onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);
@@ -101,8 +102,7 @@ export const TextChangeRow = ({
     else setProblem(refused);
   };
 
-  // Several changed texts may wait, even of one space, so each button's label says which text it is
-  // for.
+  // There may be several changed texts, even of one space, so each button's label names its text.
   const which = ` (${nameOf(change.field).toLowerCase()} of ${change.space.title})`;
 
   return (

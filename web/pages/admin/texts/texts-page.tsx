@@ -7,8 +7,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists texts of verified spaces that changed immediately, until a team member has checked
- *  them. */
+/** Lists changed texts of verified spaces until a team member has checked them. Guests already see
+ *  these texts. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>
@@ -17,7 +17,7 @@ export default function TextsPage() {
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
   const { hasMore, busy, failed, older } = pages;
   const isThrough = items?.length === 0 && hasMore && !busy && !failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time all texts have been checked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when `isThrough` changes.
   useEffect(() => {
     if (isThrough) older();
   }, [isThrough]);

@@ -17,7 +17,7 @@ import type { BlockTimeDraft } from "./calendar-range.ts";
 type CloseProps = {
   locationId: string;
   today: IstDay;
-  /** The selected time; undefined while the dialog is closed. */
+  /** The time to block with which the dialog opens; undefined while the dialog is closed. */
   request: BlockTimeDraft | undefined;
   onClose: () => void;
   onClosed: () => void;
@@ -25,7 +25,8 @@ type CloseProps = {
 
 const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 
-/** Blocks time of a space: whole days, or times of one day. Opens with the drag selection. */
+/** A dialog that blocks time of a space: whole days, or times of one day. It opens with the time
+ *  that was selected by dragging. */
 export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
     open={props.request !== undefined}
@@ -108,7 +109,7 @@ const CloseForm = ({
               errorAt={errorAt}
             />
           </div>
-          <p className="hint">If the end is at or before the start, it is on the next day.</p>
+          <p className="hint">If the end is at or before the start, the end is on the next day.</p>
         </>
       )}
       <TextField
@@ -149,7 +150,7 @@ const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) =
   </SelectField>
 );
 
-/** Lists the bookings that prevent the block. */
+/** Shows why the time cannot be blocked. Bookings that prevent it are listed. */
 const Refused = ({ problem: { status, message, errors } }: { problem: ApiProblem }) => {
   const bookings = Object.entries(errors);
   if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;

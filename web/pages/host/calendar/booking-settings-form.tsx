@@ -22,7 +22,8 @@ const units = [
   [HOUR, "hour"],
 ] as const;
 
-/** Returns `45 minutes`, `3 hours`, `2 weeks`: the largest unit that gives a whole number. */
+/** Returns a time in the largest unit that gives a whole number: `45 minutes`, `3 hours`, `2
+ *  weeks`. */
 const minutesInWords = (minutes: number): string => {
   if (minutes === 0) return "None";
   const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
@@ -54,7 +55,7 @@ const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, B
   ],
 );
 
-/** Returns the options, with the current value added if it was set in another way. */
+/** Returns the options, with the stored value added if it is not one of them. */
 const withStoredValue = (
   choices: [number, string][],
   storedValue: number,
@@ -68,7 +69,7 @@ const withStoredValue = (
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** The settings for how a space takes bookings: instantly or by request, the minimum notice, the
+/** A form for how a space takes bookings: instantly or by request, the minimum notice, the
  *  time between two bookings, and the maximum number of days. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();

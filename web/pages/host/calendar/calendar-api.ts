@@ -5,13 +5,14 @@ import type { BookingSettings } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/* API calls of the host's calendar. No zod, so that the page stays light. */
+/* API calls of the host's calendar. They do not use zod, so that the page stays small. */
 
 export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** No host has more bookings in one month; any more are left out. */
+/** The maximum number of pages that are fetched. No host has more bookings in one month; further
+ *  ones would be left out. */
 const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */

@@ -17,7 +17,7 @@ import {
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** The guest's name, or the reason. */
+  /** The guest's name for a booking, or the reason for a blocked time. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 
@@ -28,8 +28,8 @@ const kinds = {
   requested: "asked",
 } as const;
 
-/** Returns the calendar's entries from bookings and blocked times, earliest first. Bookings that
- *  did not come about are left out. */
+/** Returns the calendar's entries for bookings and blocked times, earliest first. Bookings that
+ *  were cancelled, declined or never paid are left out. */
 export const buildCalendarEntries = (
   bookings: readonly Booking[],
   blocks: readonly Block[],
@@ -67,15 +67,15 @@ export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): C
   return entries.filter((entry) => overlaps(entry, period));
 };
 
-/** Returns the part of the period that is on this day, in minutes of the day: 0 for `from` or 1440
- *  for `to` where the period extends beyond the day. */
+/** Returns which part of the period is on this day, in minutes of the day. `from` is 0 if the
+ *  period begins before the day, and `to` is 1440 if it ends after the day. */
 export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   from: Math.max(0, minutesSinceDayStart(day, startsAt)),
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
-/** Returns the entry's time as seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all
- *  day`. */
+/** Returns the part of the entry's time that is on this day: `10:00 AM - 2:00 PM`, `until 2:00 AM`,
+ *  `all day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [
@@ -100,8 +100,8 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Returns whether the weekly slots open at any time between these minutes of the day, including
- *  slots of the evening before that extend into it. */
+/** Whether the space is open at any time between these minutes of the day. Slots of the evening
+ *  before that continue after midnight count too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,

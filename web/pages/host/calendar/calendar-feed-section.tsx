@@ -11,13 +11,13 @@ import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
-  /** Undefined while it is being fetched. */
+  /** The feed of the space: null if it has none, undefined while it is being fetched. */
   feed: SpaceFeed | null | undefined;
   onChanged: () => void;
 };
 
-/** Creates, copies, renews and deletes the secret URL with which other calendars read this space's
- *  bookings. */
+/** Lets the host create, copy, renew and delete the secret URL with which other calendars read this
+ *  space's bookings. */
 export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
@@ -46,7 +46,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
   return (
     <SettingsSection
       title="Show bookings in other calendars"
-      lead="An address for Google Calendar, Airbnb or your phone. It shows them when this space is taken on our site, but not by whom."
+      lead="Create an address for Google Calendar, Airbnb or your phone. It shows when this space is taken on our site, but not by whom."
     >
       {feed ? (
         <>

@@ -23,7 +23,7 @@ import "./host-calendar.css";
 import "./month-grid.css";
 import "./week-grid.css";
 
-/** Hides everything about booking while it is off. */
+/** Returns 404 while online booking is off, because the page then has nothing to show. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (context.get(pageRequest).site.onlineBooking) return null;
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
@@ -59,7 +59,8 @@ const CalendarOf = ({ user }: { user: User }) => {
     spaces.find(({ status }) => status === "live") ??
     spaces[0];
   const requests = useApiQuery(fetchOpenRequests);
-  // Responding to a request changes the calendar, which is then fetched again.
+  // This number increases when the host responds to a request. The response changes the calendar,
+  // which is then fetched again.
   const [version, setVersion] = useState(0);
   return (
     <div
@@ -114,8 +115,8 @@ const CalendarOf = ({ user }: { user: User }) => {
   );
 };
 
-/** A placeholder until the requests above the calendar are loaded, because they would push the
- *  calendar down. */
+/** A placeholder for the calendar until the requests above it are loaded. Otherwise they would push
+ *  the calendar down. */
 const Waiting = () => (
   <>
     <span className="sr-only" role="status">

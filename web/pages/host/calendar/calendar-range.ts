@@ -3,17 +3,18 @@ import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/cal
 
 export type CalendarView = "month" | "week";
 
-/** Returns the days from Monday to Sunday around a day. */
+/** Returns the week that contains a day, from Monday to Sunday. */
 export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   const from = addDays(day, 1 - getWeekday(day));
   return { from, to: addDays(from, 6) };
 };
 
-/** Returns the days that a view shows around its day. */
+/** Returns the month or week that a view shows, which contains `day`. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 
-/** Returns the day to show `count` pages later: the same date, or the last day of a shorter month. */
+/** Returns the day to show after turning `count` pages. In the month view it is the same date, or
+ *  the last day of a shorter month. */
 export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number): IstDay => {
   if (view === "week") return addDays(day, 7 * count);
   const month: Month = addMonths(toMonth(day), count);
@@ -21,7 +22,7 @@ export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number)
   return same < last ? same : last;
 };
 
-/** Returns the day that a key moves to; undefined for other keys. */
+/** Returns the day to which a key moves the selection, or undefined for other keys. */
 export const getDayForKey = (key: string, day: IstDay): IstDay | undefined => {
   const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === "Home") return getWeekRange(day).from;
@@ -40,12 +41,12 @@ export const sortCellRange = <Cell extends string | number>({
   to,
 }: CellRange<Cell>): CellRange<Cell> => (from <= to ? { from, to } : { from: to, to: from });
 
-/** The time to block, as the form holds it. */
+/** The values in the form that blocks time: whole days, or times of one day. */
 export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };
 
-/** Returns a draft of times on one day, until midnight at the latest. */
+/** Returns the draft of a block for times on one day. It ends at midnight at the latest. */
 export const createTimesDraft = (date: IstDay, from: number, to: number): BlockTimeDraft => ({
   whole: false,
   date,
@@ -57,7 +58,7 @@ const short = (day: IstDay) => Number(day.slice(8));
 const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const monthName = (day: IstDay) => names[Number(day.slice(5, 7)) - 1];
 
-/** Returns `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
+/** Returns a week as text: `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
 export const formatWeekRange = ({ from, to }: { from: IstDay; to: IstDay }): string => {
   const year = (day: IstDay) => day.slice(0, 4);
   const begin = [

@@ -5,12 +5,12 @@ import type { CellRange } from "./calendar-range.ts";
 type LayerProps = {
   date: IstDay;
   entries: readonly CalendarEntry[];
-  /** The minutes of the day in the drag selection. */
+  /** The part of the day that is being selected by dragging, in minutes of the day. */
   marked: CellRange<number> | undefined;
 };
 
-/** Draws a day's entries over its hours. It is hidden from screen readers, because the hour cells
- *  have the same content as text. Simultaneous entries are beside each other. */
+/** Shows a day's entries over its hours. Entries at the same time are beside each other. Hidden
+ *  from screen readers, because the hour cells contain the same as text. */
 export const DayEntriesLayer = ({ date, entries, marked }: LayerProps) => {
   const here = listEntriesOn(entries, date);
   return (

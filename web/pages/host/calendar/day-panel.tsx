@@ -57,7 +57,8 @@ export const DayPanel = (props: DayPanelProps) => {
   );
 };
 
-/** Returns `Open 9:00 AM - 6:00 PM`, or that the space is not open. */
+/** Returns the opening hours of a day as text: `Open 9:00 AM - 6:00 PM`, or that the space is not
+ *  open. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
     .filter(({ weekday }) => weekday === getWeekday(day))

@@ -58,8 +58,8 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       {clashes > 0 && (
         <Notice tone="bad">
           <p>
-            {times(clashes)} in it {clashes === 1 ? "overlaps" : "overlap"} a booking that you have
-            here. Please cancel one of the two.
+            {times(clashes)} in this calendar {clashes === 1 ? "overlaps" : "overlap"} a booking
+            that you have here. Please cancel one of the two.
           </p>
         </Notice>
       )}

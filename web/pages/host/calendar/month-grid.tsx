@@ -11,7 +11,7 @@ import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts
 import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
-  /** The selected day, which is the one in the tab order. */
+  /** The selected day. Only its cell is in the tab order. */
   day: IstDay;
   today: IstDay;
   entries: readonly CalendarEntry[];
@@ -23,7 +23,7 @@ export type GridProps = {
 };
 
 type MonthProps = GridProps & {
-  /** Called when several days were selected, by pointer or by keys. */
+  /** Called when several days were selected, with the pointer or with keys. */
   onDraw: (span: CellRange<IstDay>) => void;
 };
 
@@ -32,8 +32,8 @@ const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const dayAt = (x: number, y: number): IstDay | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
-/** A month. Arrow keys move by days and weeks, Page Up and Page Down by months. With Shift they
- *  select days, which Enter submits like a drag selection. */
+/** Shows a month. Arrow keys move by days and weeks, Page Up and Page Down by months. Arrow keys
+ *  with Shift select several days, and Enter then does the same as the end of a drag selection. */
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();
@@ -66,7 +66,7 @@ export const MonthGrid = (props: MonthProps) => {
 
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the role grid keeps its rows and headers.
       role="grid"
       className="host-month w-[calc(100%_+_2_*_var(--between))] mx-[calc(-1_*_var(--between))]"
       aria-labelledby={props.labelledBy}
@@ -116,7 +116,8 @@ export const MonthGrid = (props: MonthProps) => {
   );
 };
 
-/** The number of entries that fit into a cell; the others are only counted. */
+/** The number of entries that fit into a cell. For further entries the cell shows only their
+ *  number. */
 const SHOWN = 3;
 
 type CellProps = GridProps & { date: IstDay; tabStop: React.Ref<HTMLButtonElement> | undefined };

@@ -15,12 +15,13 @@ import { TextArea } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 
 type RequestsProps = {
-  /** Requests of all the host's spaces, the earliest deadline first. */
+  /** The requests for all spaces of the host, with the earliest deadline first. */
   requests: readonly Booking[];
   onAnswered: () => void;
 };
 
-/** Lists the requests that wait for the host, each with its earnings and its deadline. */
+/** Lists the requests that wait for the host. Each shows what the host would earn, and its
+ *  deadline. */
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   if (requests.length === 0) return null;

@@ -14,11 +14,13 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** A job reads a new calendar within moments; until then the page polls at this interval. */
+/** The interval at which the page polls a new calendar until a job has read it, usually within
+ *  moments. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 
-/** Shows the booking settings of the space, its feed, and its imported calendars. */
+/** Shows the booking settings of the space, its feed for other calendars, and its imported
+ *  calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
   const { body, problem, again } = useApiQuery(() => fetchHostCalendars(space._id));
@@ -28,7 +30,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     await again();
     onChanged();
   });
-  // Each response decides whether to poll again.
+  // This effect runs after each response and decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
     if (!waits || looks.current >= MAX_LOOKS) return;
@@ -40,7 +42,8 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     looks.current = 0;
     await again();
     onChanged();
-    // Fetches again after a pause, in which the job that was just queued normally finishes.
+    // The pause gives the job that was just queued time to finish before the calendars are fetched
+    // again.
     setTimeout(() => void again().then(onChanged), LOOK_MS);
   }, [again, onChanged]);
 

@@ -24,11 +24,12 @@ import { WeekGrid } from "./week-grid.tsx";
 
 type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
 
-/** Shows a space's calendar by month or week, the selected day as text beside it, and the booking
- *  settings and other calendars below. View and day are stored in the URL. */
+/** Shows a space's calendar by month or week, and the selected day as text beside it. Below are the
+ *  booking settings and other calendars. The URL stores the view and the day. */
 export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
   const [params, setParams] = useSearchParams();
-  // Stored as state and copied to the URL, because the router's update is slower than key presses.
+  // View and day are state that is copied to the URL, because the router updates more slowly than a
+  // user presses keys.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
   const { entries, loading, problem, again } = useCalendarEntries(space._id, days, version);

@@ -10,8 +10,8 @@ type State = {
   loading: boolean;
 };
 
-/** Returns the entries of a space's calendar on these days; fetched again when `version` increases
- *  and by `again`. A superseded response is ignored. */
+/** Returns the entries of a space's calendar on these days. They are fetched again when `version`
+ *  changes and when `again` is called. A response that arrives after a newer request is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });

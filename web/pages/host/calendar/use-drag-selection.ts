@@ -1,10 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
-/** Drag selection over cells with a mouse or a pen, from press to release; Escape cancels it. A
- *  finger scrolls instead and uses the button. `done` is called only for more than one cell.
- *  @param cellAt the cell at a point of the window, if there is one
- *  @param within limits the end of a selection, depending on its start */
+/** Returns a selection that is made by dragging over cells with a mouse or a pen; Escape cancels
+ *  it. A finger scrolls instead, so touch users get a button.
+ *  @param cellAt returns the cell at a point of the window, if there is one
+ *  @param done called only if more than one cell was selected
+ *  @param within limits the end `to` of a selection that began at `from` */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

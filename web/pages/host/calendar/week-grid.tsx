@@ -20,15 +20,16 @@ import type { GridProps } from "./month-grid.tsx";
 import { useDragSelection } from "./use-drag-selection.ts";
 
 type WeekProps = GridProps & {
-  /** Called when part of one day was selected, in minutes of that day. */
+  /** Called when part of one day was selected. The range is in minutes of that day. */
   onDrawTimes: (day: IstDay, span: CellRange<number>) => void;
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
-/** Seven days by the hour. Arrow keys move by hours and days. With Shift, Up and Down select hours,
- *  which Enter submits like a drag selection in a day's column (to the quarter hour). */
+/** Shows seven days by the hour. Arrow keys move by hours and days. Up and Down with Shift select
+ *  several hours, and Enter then does the same as a drag selection in a day's column, which is
+ *  exact to the quarter hour. */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
   const { from, to } = getWeekRange(day);
@@ -39,8 +40,8 @@ export const WeekGrid = (props: WeekProps) => {
   const tabStop = useRef<HTMLButtonElement>(null);
   const walking = useRef(false);
 
-  // Scrolls to the hour at which most days begin; earlier hours are above. Runs again when the
-  // window is rotated.
+  // Scrolls to the hour at which most days begin. Earlier hours are above it. This is repeated when
+  // the window changes its size, for example when a phone is rotated.
   useEffect(() => {
     const outer = box.current;
     if (!outer) return;
@@ -50,7 +51,7 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Leaves one day visible before the selected one, so that a phone shows three whole days.
+      // The day before the selected one stays visible, so that a phone shows three whole days.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });
@@ -116,7 +117,7 @@ export const WeekGrid = (props: WeekProps) => {
       className="[overscroll-behavior:contain] [border:1.5px_solid_var(--line)] max-h-136 overflow-auto rounded-hang-2 bg-surface"
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the role grid keeps its rows and headers.
         role="grid"
         className="host-week w-full min-w-164 max-sm:min-w-[calc(3.6rem_+_(100vw_-_2_*_var(--gutter)_-_3px_-_3.6rem)_*_7_/_3)] lg:min-w-144"
         aria-labelledby={props.labelledBy}
@@ -190,9 +191,9 @@ const meet = (a: CellRange<number>, b: CellRange<number>) => a.from < b.to && b.
 
 type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
-  /** Minutes of the day. */
+  /** The range of the hour, in minutes of the day. */
   span: CellRange<number>;
-  /** Set only for the hour that is in the tab order. */
+  /** The reference for the one hour in the tab order; undefined for the others. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };

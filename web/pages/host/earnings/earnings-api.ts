@@ -1,6 +1,6 @@
 import { memberApi } from "#web/member/member-api.ts";
 
-/* API calls of the earnings page. No zod, so that the page stays light. */
+/* API calls of the earnings page. They do not use zod, so that the page stays small. */
 
 export const fetchEarnings = () => memberApi("GET /host/earnings");
 
@@ -8,7 +8,8 @@ type Statement = { file: Blob; problem?: undefined } | { file?: undefined; probl
 
 const failed = "The statement could not be fetched. Please try again later.";
 
-/** Fetches the statement of a range of IST days as a file; an empty string sets no limit. */
+/** Fetches the statement of the IST days from `from` to `to` as a file. An empty string sets no
+ *  limit. */
 export const fetchStatement = async (from: string, to: string): Promise<Statement> => {
   const query = { ...(from && { from }), ...(to && { to }) };
   const { body, problem } = await memberApi("GET /host/statement.csv", { query });

@@ -8,8 +8,8 @@ type Month = Earnings["months"][number];
 
 const counted = ({ bookings }: Month) => `${bookings} ${bookings === 1 ? "booking" : "bookings"}`;
 
-/** Shows earnings by month as bars: horizontal on a phone, vertical where there is room. Each bar
- *  shows its figures as text, so that nothing depends on seeing its length. */
+/** Shows earnings by month as bars: horizontal on a phone, vertical where there is room. The
+ *  figures are also text beside each bar, so nobody needs to see its length. */
 export const EarningsByMonthChart = ({ months }: { months: readonly Month[] }) => {
   const shares = barShares(months.map(({ earnedPaise }) => earnedPaise));
   return (

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Shows what a host's spaces earned: the amount owed now, the months, the payouts, and a file to
- *  download. */
+/** Shows what a host's spaces have earned: the amount that the platform owes now, the earnings by
+ *  month, the payouts, and a statement to download. */
 export default function EarningsPage() {
   return (
     <RequireSignIn>
@@ -37,8 +37,8 @@ export default function EarningsPage() {
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>
           <p className="muted max-w-lg">
-            What guests paid online for bookings that took place. What they pay you at the venue
-            does not pass through us and is not counted here.
+            This page shows what guests paid online for bookings that took place. What they pay you
+            at the venue does not pass through us and is not counted here.
           </p>
         </header>
         <Figures />

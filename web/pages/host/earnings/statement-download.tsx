@@ -10,11 +10,11 @@ const saveFile = (name: string, file: Blob) => {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the URL only after the click has ended.
+  // The URL stays valid for a minute, because some browsers read it only after the click has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Downloads the host's statement, entry by entry, as a spreadsheet. A plain link cannot carry the
+/** Downloads the host's statement, entry by entry, as a spreadsheet. A plain link cannot send the
  *  access token, so the file is fetched first and then saved. */
 export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);

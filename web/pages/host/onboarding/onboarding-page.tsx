@@ -50,12 +50,13 @@ const Listing = ({ locationId }: { locationId: string | undefined }) => {
 
 type EditingProps = { user: User; locationId: string; onAgain: () => void };
 
-/** Fetches the space as its host sees it, and lets only its host edit it. */
+/** Fetches the space with the host's token and shows the form for editing it. Only the space's own
+ *  host may edit it. */
 const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   const [space, setSpace] = useState<Location | "failed">();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes when the host tries again.
   useEffect(() => {
     let gone = false;
     memberApi("GET /locations/{locationId}", { params: { locationId } }).then(

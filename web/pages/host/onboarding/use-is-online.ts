@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Returns whether the device reports that it is online. */
+/** Whether the device reports that it is online. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,8 +3,9 @@ import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
 type HistoryState = { from?: number; fromReview?: boolean } | null;
 
-/** Stores the step in the URL, so that the browser's back button also goes one step back.
- *  @param first the step of a URL that names none */
+/** Returns the wizard's step, which the URL stores, so that the browser's back button also goes one
+ *  step back.
+ *  @param first the step when the URL names none */
 export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -18,16 +19,17 @@ export const useWizardStep = (first: number) => {
     );
   return {
     step,
-    /** True when the host came from the review, to which this step then returns. */
+    /** Whether the host came from the review step. This step then leads back to it. */
     fromReview: came?.fromReview === true,
     go,
-    /** Goes one step back, through the browser's history if the host came from that step. */
+    /** Goes to the step before `shown`, or to the review if the host came from it. If that is also
+     *  the previous entry in the browser's history, goes back in the history. */
     back: (shown: number) => {
       const to = came?.fromReview ? REVIEW_STEP : shown - 1;
       if (came?.from === to) navigate(-1);
       else go(to, { replace: true });
     },
-    /** Goes back in the browser's history, whatever is there. */
+    /** Goes back to the previous entry in the browser's history. */
     undo: () => navigate(-1),
   };
 };

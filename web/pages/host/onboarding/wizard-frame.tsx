@@ -23,11 +23,11 @@ const unsaved: Partial<Record<DraftSaveState, string>> = {
 type FrameProps = {
   step: number;
   title: string;
-  /** The text above the title: whether a space is being listed or edited. */
+  /** The text above the title, which says whether a space is being listed or edited. */
   kicker: string;
   saved: DraftSaveState;
   children: ReactNode;
-  /** Undefined where there is nothing to go back to. */
+  /** Called by the back button; undefined where the host cannot go back. */
   onBack?: () => void;
   onNext?: () => void;
   nextLabel?: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** A placeholder while the space or step loads; `onOver` is called once it is loaded. */
+/** Shows a placeholder while the space or step loads. `onOver` is called when it is removed. */
 export const WizardLoading = ({ onOver }: { onOver?: () => void }) => {
   const latest = useRef(onOver);
   latest.current = onOver;

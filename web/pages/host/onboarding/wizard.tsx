@@ -30,7 +30,8 @@ type WizardProps = {
   accountId: string;
   /** The space being edited; undefined for a new one. */
   space: Location | undefined;
-  /** Called when the host goes back from the result, where the space has changed. */
+  /** Called when the host goes back from the result, because the space has changed since it was
+   *  loaded. */
   onAgain: () => void;
 };
 
@@ -98,7 +99,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
-    // Waits until the URL shows the result step, because leaving that URL cancels the upload.
+    // The listing is sent only after the URL shows the result step, because leaving that URL
+    // cancels the upload.
     await go(RESULT_STEP);
     const result = await send(draft);
     isLeaving.current = false;
@@ -197,8 +199,8 @@ const titleOf = (step: number, state: string): string => {
 };
 
 /** Focuses the title of a new step, or the first invalid field when the host cannot continue.
- *  @returns a function that focuses the field again, for a step whose fields were loaded only after
- *  the attempt to continue */
+ *  @returns a function that focuses the invalid field again, for a step whose fields were not
+ *  loaded yet when the host tried to continue */
 const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
   const shown = useRef(screen);
   const firstWrong = useRef<string>(undefined);
@@ -215,13 +217,13 @@ const useFocus = (screen: string, tried: object | undefined, errors: ListingErro
   };
   const latest = useRef(focusWrong);
   latest.current = focusWrong;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try counts, also one with the same faults.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run on each attempt to continue, even with the same errors.
   useEffect(() => latest.current(), [tried]);
   return focusWrong;
 };
 
-/** Handles the browser's back button on the last step: cancels a running upload, and starts again
- *  after a finished one. */
+/** Handles the browser's back button on the result step. If an upload is running, it is cancelled.
+ *  If it has finished, the form starts again. */
 const useLeavingResult = (
   wanted: number,
   state: string,

@@ -4,11 +4,12 @@ import { CopyIcon } from "#web/ui/icons/icons.tsx";
 
 type CopyButtonProps = { text: string; label: string };
 
-/** Copies a text. Shows an error in browsers without a clipboard (a site without https). */
+/** Copies a text to the clipboard. Shows an error in browsers without a clipboard, as on a site
+ *  without https. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [notice, setNotice] = useState("");
   const copy = () =>
-    // Without https there is no clipboard API.
+    // The clipboard API does not exist on a site without https.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
       .then(() => setNotice("Copied."))
       .catch(() => setNotice("Please select the text and copy it."));

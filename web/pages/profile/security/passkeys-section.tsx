@@ -16,8 +16,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Asks the device to create a passkey and sends it. Returns the recovery codes if it is the
- *  account's first second factor (otherwise none), or why it was not added. */
+/** Creates a passkey on the device and adds it to the account. Returns the recovery codes, which
+ *  only an account's first second factor creates, or the reason why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
   const options = await memberApi("POST /auth/passkeys/options");
   if (options.problem) return { why: options.problem.message };
@@ -32,7 +32,7 @@ const add = async (name: string): Promise<{ codes: string[] } | { why: string }>
 
 type PasskeysPartProps = { passkeys: Passkey[]; email: string; onChanged: () => void };
 
-/** Lists the account's passkeys, adds one with a name, and removes them. */
+/** Lists the account's passkeys. The member can add one with a name, and remove them. */
 export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
@@ -92,7 +92,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
         <p className="hint">This browser cannot create passkeys at this address.</p>
       )}
       <Dialog
-        // The codes may arrive after the form was closed, and are shown only now.
+        // The dialog opens again if the codes arrive after the form was closed, because they are
+        // shown only once.
         open={adding || codes.length > 0}
         stays={codes.length > 0}
         onClose={close}
@@ -121,7 +122,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
   );
 };
 
-/** Called when the passkey was added, with the recovery codes of an account's first second factor. */
+/** `onDone` is called when the passkey was added. It gets the recovery codes if the passkey is the
+ *  account's first second factor. */
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (

@@ -8,8 +8,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Lists other companies through which this account can sign in; nothing if the operator has
- *  configured none. */
+/** Lists the other companies through which a member can sign in to this account. Shows nothing if
+ *  the operator has configured none. */
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/oidc"));

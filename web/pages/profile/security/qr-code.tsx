@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the dark squares of a QR code as one SVG path, row by row. */
+/** Returns one SVG path that contains all dark squares of a QR code, row by row. */
 export const buildQrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
@@ -9,8 +9,8 @@ export const buildQrPath = (rows: readonly (readonly boolean[])[]): string =>
 
 type Drawing = { path: string; size: number };
 
-/** Shows a text as a QR code, dark on light in both themes, because cameras read no other. Its
- *  space is reserved while the library loads. */
+/** Shows a text as a QR code. It is dark on light in both themes, because many cameras cannot read
+ *  an inverted code. Its place is reserved while the library loads. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
@@ -20,7 +20,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
         const rows = encodeQR(text, "raw");
         if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });
       },
-      // The same text is shown below the code.
+      // An error is ignored, because the same text is shown below the code.
       () => {},
     );
     return () => {

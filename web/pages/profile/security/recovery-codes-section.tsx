@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** At this number or fewer, new codes are recommended. */
+/** New codes are recommended when this many are left, or fewer. */
 const FEW = 3;
 
 type RecoveryPartProps = { left: number; email: string; onChanged: () => void };
@@ -44,7 +44,8 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
         Create new codes
       </Button>
       <Dialog
-        // The codes may arrive after the question was closed, and are shown only now.
+        // The dialog opens again if the codes arrive after it was closed, because they are shown
+        // only once.
         open={asking || !!codes}
         stays={!!codes}
         onClose={close}

@@ -8,12 +8,13 @@ import { CopyButton } from "./copy-button.tsx";
 type RecoveryCodesProps = {
   codes: string[];
   email: string;
-  /** True when there were earlier codes, which no longer work. */
+  /** Whether these codes replace earlier ones, which no longer work. */
   replace?: boolean;
   onSaved: () => void;
 };
 
-/** Shows ten recovery codes, this one time: they can be copied, saved as a file, or printed. */
+/** Shows ten recovery codes, which are never shown again. They can be copied, saved as a file, or
+ *  printed. */
 export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
   const { brandName, publicUrl } = useSiteSettings();
   const text = [
@@ -25,7 +26,7 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   ].join("\n");
   return (
     <div className="grid gap-4">
-      {/* Focused and scrolled into view first, because the button pressed before was further down. */}
+      {/* This text gets the focus and is scrolled to, because the button pressed was further down. */}
       <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes sign you in if your phone or passkey is lost. Keep them where only you can find
         them; <strong>we show them only once.</strong>

@@ -9,19 +9,19 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 type RemoveDialogProps = {
   open: boolean;
   title: string;
-  /** What removing the method causes. */
+  /** A text about the consequences of removing the method. */
   lead: string;
   /** The button's label; by default the title. */
   action?: string;
   remove: () => Promise<ApiResult<{ message: string }>>;
   onClose: () => void;
   onRemoved: () => void;
-  /** Takes the focus after the removal, because the button that opened this dialog no longer
-   *  exists. */
+  /** The heading that gets the focus after the removal, because the button that opened this dialog
+   *  no longer exists. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Asks for confirmation before a sign-in method is removed, and shows why it was not. */
+/** Asks for confirmation before a sign-in method is removed. If it cannot be removed, shows why. */
 export const RemoveMethodDialog = ({
   open,
   title,
@@ -39,7 +39,7 @@ export const RemoveMethodDialog = ({
     onClose();
   };
   const closed = () => {
-    // The dialog has returned the focus by now.
+    // At this point the dialog has already returned the focus to the button that opened it.
     if (isRemoved.current) heading.current?.focus();
     isRemoved.current = false;
     close();

@@ -2,16 +2,17 @@ import type { ReactNode, Ref } from "react";
 
 type PartProps = {
   title: string;
-  /** Takes the focus when the element that had it no longer exists. */
+  /** A reference to the heading, which gets the focus when the element that had it no longer
+   *  exists. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A short status, such as whether it is on. */
+  /** A short status, such as whether the method is turned on. */
   state?: ReactNode;
-  /** One sentence about its purpose. */
+  /** One sentence about the purpose of the method. */
   lead: ReactNode;
   children: ReactNode;
 };
 
-/** One sign-in method in the list, or a section of one. */
+/** Shows one sign-in method in the list, or one part of a method. */
 export const SecuritySection = ({ title, headingRef, state, lead, children }: PartProps) => (
   <div className="grid gap-[0.85rem] py-[1.1rem] [border-top:1px_solid_var(--line)] last:pb-0">
     <div className="grid gap-1">

@@ -18,7 +18,8 @@ export type SecurityProps = {
   onChanged: () => void;
 };
 
-/** The sign-in methods besides the password: a second factor, passkeys, other companies. */
+/** Shows the sign-in methods besides the password: authenticator app, passkeys, recovery codes, and
+ *  other companies. */
 export default function Security({ user, factors, onChanged }: SecurityProps) {
   const { providers } = useSiteSettings();
   const { body, problem, again } = factors;

@@ -19,12 +19,12 @@ type Secret = { secret: string; otpauthUrl: string };
 type TotpPartProps = {
   isOn: boolean;
   email: string;
-  /** The account has recovery codes, from a passkey or an earlier app. */
+  /** Whether the account already has recovery codes, from a passkey or an earlier app. */
   hasCodes: boolean;
   onChanged: () => void;
 };
 
-/** Sets up the authenticator app with a QR code and a first code, or removes it. */
+/** Sets up the authenticator app with a QR code and a first code from the app, or removes it. */
 export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const beginning = useApiMutation();
@@ -37,7 +37,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
     setMade(undefined);
   };
   const isSetUp = (codes: string[]) => {
-    // A new app creates new recovery codes, also when there is a passkey.
+    // A new app always creates new recovery codes, even when the account also has a passkey.
     setMade({ codes, replace: hasCodes });
     setSecret(undefined);
     onChanged();
@@ -71,7 +71,8 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
         </Button>
       )}
       <Dialog
-        // The codes may arrive after the form was closed, and are shown only now.
+        // The dialog opens again if the codes arrive after the form was closed, because they are
+        // shown only once.
         open={!!secret || !!made}
         stays={!!made}
         onClose={close}
@@ -98,7 +99,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
 
 type SetUpProps = {
   secret: Secret;
-  /** Called when the app is on, with the recovery codes that came with it. */
+  /** Called when the app is set up, with the new recovery codes. */
   onDone: (codes: string[]) => void;
 };
 

@@ -1,5 +1,5 @@
-/* The host's draft of a listing and all its changes. Pure functions: storage, the photos' bytes
- * and the network are elsewhere. */
+/* The draft of a host's listing and the functions that change it. They are pure: storage, the
+ * photos' bytes and the network are in other files. */
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { SpaceField } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
@@ -18,18 +18,18 @@ export type DraftPhoto =
       id: string;
       from: "device";
       name: string;
-      /** Name, size and date, to detect the same file twice. */
+      /** The file's name, size and date, which show that the same file was added twice. */
       print: string;
-      /** True once it is small enough to send. */
+      /** Whether the photo has been made small enough to send. */
       ready: boolean;
     };
 
 export type ListingDraft = ListingEntry & {
-  /** In the order guests see them; the first is the cover. */
+  /** The photos in the order in which guests see them. The first is the cover. */
   photos: DraftPhoto[];
-  /** Photos of the space that are removed when the edit is sent. */
+  /** Photos of the space that will be deleted when the edit is sent. */
   removed: DraftPhoto[];
-  /** Null means at the station. */
+  /** The pin on the map; null when the space is marked at its station. */
   pin: Pin | null;
 };
 
@@ -57,8 +57,8 @@ export type DraftAction =
 const toggled = (list: string[], name: string): string[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
 
-/** Returns the draft after the action. A change of state, city or area clears the levels below it
- *  and the pin; an amenity or photo that already exists is not added again. */
+/** Returns the draft after the action. Changing the state, city or area clears the levels below it
+ *  and the pin. An amenity or photo that is already in the draft is not added again. */
 export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDraft => {
   switch (action.do) {
     case "restore":
@@ -143,13 +143,14 @@ const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
 
 const presets = new Set<string>(presetAmenities);
 
-/** Returns the amenities that the host added. Only these can be removed; presets are unticked. */
+/** Returns the amenities that the host has typed. Only these can be removed; a preset is only
+ *  unticked. */
 export const customAmenities = ({ amenities }: ListingDraft): string[] =>
   amenities.filter((name) => !presets.has(name));
 
 /** Returns the number of photos, including those that are not ready yet. */
 export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 
-/** Returns whether the draft has any content worth offering again. */
+/** Whether the draft contains anything, so that it is worth offering again. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);

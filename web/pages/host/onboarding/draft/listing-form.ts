@@ -2,11 +2,11 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** A photo of this device in the form in which it is sent; its name is unique. */
+/** A photo of this device in the form in which it is sent. Its name is unique in the listing. */
 type SentPhoto = { id: string; name: string; blob: Blob };
 
-/** Returns a unique name for a photo to send: a phone calls all its photos `image.jpg`, and the
- *  response must be able to identify each one. */
+/** Returns a unique name for a photo that is sent. A phone may name all its photos `image.jpg`, and
+ *  the response must be able to identify each photo by its name. */
 const distinct = (name: string, taken: Set<string>): string => {
   const [, stem = name, ending = ""] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let one = name;
@@ -15,7 +15,8 @@ const distinct = (name: string, taken: Set<string>): string => {
   return one;
 };
 
-/** Returns the device's photos in their order, each with the name under which it is sent.
+/** Returns the draft's photos from this device, in order. Each has the name under which it is
+ *  sent.
  *  @throws Error when the bytes of a photo are missing */
 export const listPhotosToUpload = (
   { photos }: ListingDraft,
@@ -30,8 +31,9 @@ export const listPhotosToUpload = (
   });
 };
 
-/** Builds the form of the specification's section 7: each category as JSON text, lists as repeated
- *  fields. An edit also lists the photos to remove and the order of all photos. */
+/** Returns the form that section 7 of the specification defines: each category is JSON text, and a
+ *  list is a repeated field. An edit also contains the photos to delete and the order of all
+ *  photos. */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],
@@ -59,7 +61,8 @@ export const buildListingForm = (
   return form;
 };
 
-/** Returns all photos in order: existing photos by URL, new ones by the name that is sent. */
+/** Returns the order of all photos. A photo of the space is identified by its URL, a new one by the
+ *  name under which it is sent. */
 const orderOf = (draft: ListingDraft, sent: readonly SentPhoto[]): string[] =>
   draft.photos.flatMap((photo) =>
     photo.from === "space"

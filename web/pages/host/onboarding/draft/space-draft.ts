@@ -13,7 +13,7 @@ const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
     url,
   }));
 
-/** Returns the draft for editing a space: all its current values. */
+/** Returns the draft for editing a space. It contains all current values of the space. */
 export const createDraftFromSpace = (space: Location): ListingDraft => ({
   ...emptyDraft,
   ...toTypedFields(space),
@@ -27,8 +27,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   pin: { latitude: space.latitude, longitude: space.longitude },
 });
 
-/** Returns the draft updated to the space's current photos: removed ones are removed, new ones are
- *  added, and the others get their current URLs. */
+/** Returns the draft with the space's current photos: photos that the space no longer has are
+ *  removed, new photos of the space are added, and the others get their current URLs. */
 export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft => {
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
@@ -45,8 +45,8 @@ export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft 
   };
 };
 
-/** Returns what the team reviews before guests see it: each part with its label and a comparable
- *  text. */
+/** Returns the parts of a draft that the team reviews before guests see them. Each part has its
+ *  label and a text for comparison. */
 const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" ")],
   ...spaceFieldNames
@@ -59,8 +59,8 @@ const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
   ["the category", [...draft.categories].sort().join()],
 ];
 
-/** Returns the parts of a verified space that an edit changes and that the team reviews first;
- *  empty when the edit shows immediately. */
+/** Returns which parts of a verified space an edit changes and the team must review first. The list
+ *  is empty when guests see the edit immediately. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
   const was = reviewed(before);
   const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);

@@ -6,27 +6,26 @@ type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
 
 export type Sent = {
   given: ApiResult<ResponseOf<SendListing>>;
-  /** The seconds after which to retry; 0 if the server sent none. */
+  /** The number of seconds after which to retry; 0 if the server named none. */
   retryAfterSeconds: number;
 };
 
-/** The message for a problem without a reason. */
-export const listingErrorMessage =
-  "Something went wrong on our side. Please try again in a moment.";
+/** The message for a response that contains no problem of the API. */
+export const listingErrorMessage = "An error occurred on our side. Please try again in a moment.";
 
 type Options = {
   route: SendListing;
   params?: { locationId: string };
   token: string;
-  /** Called with the bytes sent so far and the total. */
+  /** Called during the upload, with the number of bytes sent so far and in total. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends a listing and reports the upload progress, which `fetch` cannot. Resolves with any
- *  response of the server.
- *  @throws DOMException `AbortError` when it was cancelled, `NetworkError` when there was no
- *  response */
+/** Sends a listing and reports the progress of the upload, which `fetch` cannot do. Resolves with
+ *  the server's response, whatever its status.
+ *  @throws DOMException `AbortError` when the upload was cancelled, `NetworkError` when there was
+ *  no response */
 export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const { route, params, token, onProgress, signal } = options;
@@ -52,8 +51,8 @@ export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
     request.send(form);
   });
 
-/** Returns the response according to the contract's schemas; undefined if the response did not come
- *  from our server. */
+/** Returns the response as the contract's schemas define it, or undefined if it did not come from
+ *  our server. */
 const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | undefined => {
   const isGood = status >= 200 && status < 300;
   try {

@@ -8,7 +8,7 @@ import {
   reduceDraft,
 } from "./listing-draft.ts";
 
-/** The state of the draft on this device. */
+/** Whether the draft is saved on this device. */
 export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
 type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
@@ -18,10 +18,11 @@ const SAVE_AFTER_MS = 300;
 const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
-/** The draft of one account for one space: saved on this device after every change, and loaded
- *  again later. `found` is the draft of an earlier visit until it is continued or discarded;
- *  nothing is saved before that.
- *  @param start the initial draft when none was found: the present space, or empty */
+/** Returns the draft of one account for one space. It is saved on this device after every change
+ *  and loaded again on a later visit. `found` is the draft of an earlier visit. Until the host
+ *  continues or discards it, nothing is saved.
+ *  @param start the initial draft when none is found: the space's current values, or an empty
+ *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
@@ -37,7 +38,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     readDraft<ListingDraft>(key).then(
       (left) => {
         if (gone) return;
-        // A draft saved before the form had a field takes the field's value from the space.
+        // If the form has a new field that the saved draft lacks, the draft gets the space's value
+        // for it.
         const draft = { ...start, ...left?.stored.draft };
         setFound(
           left && isDraftStarted(draft) ? { ...left, stored: { ...left.stored, draft } } : null,
@@ -54,8 +56,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     };
   }, [key, start]);
 
-  /** Reports that a photo's bytes could not be stored. That state remains, even if the text is
-   *  saved. */
+  /** Reports that a photo's bytes could not be stored. The error stays even if the text is saved
+   *  later. */
   const report = useCallback((error: unknown) => setError(toSaveError(error)), []);
 
   const keep = useCallback(() => {
@@ -71,7 +73,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     );
   }, [key, start, report]);
 
-  /** Sets the host's current step; it is saved too once there is anything to save. */
+  /** Sets the host's current step. The step is saved with the draft once there is anything to
+   *  save. */
   const setStep = useCallback(
     (now: number) => {
       if (now === step.current) return;
@@ -90,7 +93,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return () => clearTimeout(timer);
   }, [draft, decided, keep]);
 
-  // A phone may end a page in the background without another event.
+  // The draft is saved when the page is hidden, because a phone may end a hidden page without
+  // another event.
   useEffect(() => {
     if (!decided) return;
     const saveWhenHidden = () => document.visibilityState === "hidden" && keep();
@@ -108,7 +112,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return now === start ? "nothing" : "saved";
   };
 
-  /** Deletes the stored draft and starts again. */
+  /** Deletes the stored draft and begins again with the initial one. */
   const clear = useCallback(() => {
     written.current = start;
     latest.current = start;

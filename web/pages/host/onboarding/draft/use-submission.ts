@@ -15,7 +15,7 @@ export type Submission =
   | { is: "idle" }
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
-  /** `errors` are the fields that the server rejected. */
+  /** `errors` contains the fields that the server rejected. */
   | { is: "failed"; message: string; errors: ListingErrors };
 
 const OFFLINE =
@@ -29,11 +29,12 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   errors,
 });
 
-/** If the server responds 503, the listing is sent again automatically. */
+/** How often a listing is sent when the server responds 503, before the host must send it again. */
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 
-/** @throws DOMException `AbortError` when it was cancelled */
+/** Resolves after this many seconds.
+ *  @throws DOMException `AbortError` when the sending was cancelled */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const cancel = () => {
@@ -50,7 +51,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
 const outcomeOf = ({ body, problem }: Sent["given"]): Submission => {
   if (body) return { is: "done", location: body };
   const { message, errors } = problem;
-  // Shows the error of every rejected photo, not only the first.
+  // Every rejected photo has an error of its own. All of them are shown, not only the first.
   const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
     field.startsWith("images") ? [text] : [],
   );
@@ -68,15 +69,16 @@ type Options = {
   blobOf: (id: string) => Blob | undefined;
 };
 
-/** Sends the listing, one attempt at a time, and reports each photo's progress. */
+/** Returns the state of sending a listing, with the progress of each photo, and the functions that
+ *  send and cancel. Only one attempt runs at a time. */
 export const useSubmission = ({ locationId, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
-  /** The account's listings before an attempt whose response was lost. */
+  /** The ids of the account's spaces before an attempt whose response was lost. */
   const before = useRef<Set<string>>(undefined);
 
-  /** A new listing may exist although its response was lost: sending it again would create it
-   *  twice. Returns the existing one, if any. */
+  /** Returns the new space if an earlier attempt created it although the response was lost. Sending
+   *  the listing again would create it twice. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;
@@ -86,8 +88,8 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Returns the draft of an edit, updated to the space's current photos: some photos in the
-   *  draft may have been removed since. */
+  /** Returns the draft of an edit with the space's current photos, because photos in the draft may
+   *  have been deleted since. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
@@ -147,7 +149,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
 
   return {
     submission,
-    /** Resolves with the outcome; undefined when another attempt is running. */
+    /** Resolves with the outcome, or with undefined when another attempt is running. */
     send: async (draft: ListingDraft): Promise<Submission | undefined> => {
       if (running.current) return undefined;
       running.current = new AbortController();

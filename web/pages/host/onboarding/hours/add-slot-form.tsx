@@ -15,12 +15,13 @@ const groups: { label: string; days: Weekday[] }[] = [
 type Problem = { error: string; field: "start" | "end" | "days" };
 
 type AddSlotFormProps = {
-  /** The days without hours: only these are offered. */
+  /** The days that have no hours yet. Only these are offered. */
   days: Weekday[];
   onAdd: (slots: string[]) => void;
 };
 
-/** A form for opening and closing time and their days. Remount it when the offered days change. */
+/** A form for an opening time, a closing time and the days to which they apply. Remount it when the
+ *  offered days change. */
 export const AddSlotForm = ({ days, onAdd }: AddSlotFormProps) => {
   const [start, setStart] = useState("09:00");
   const [end, setEnd] = useState("18:00");

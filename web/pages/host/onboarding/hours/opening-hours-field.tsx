@@ -6,9 +6,9 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { groupSlotsByWeekday } from "./slot-times.ts";
 
-/** The opening hours: a form that sets one period on several days at the same time, and the
- *  resulting week. Days that already have hours are not offered in the form; a second period is
- *  added at the day itself. */
+/** A field for the opening hours: a form that sets one period on several days at the same time, and
+ *  below it the resulting week. The form does not offer days that already have hours. A second
+ *  period of a day is added in the week. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const week = groupSlotsByWeekday(draft.availableTimeSlots);

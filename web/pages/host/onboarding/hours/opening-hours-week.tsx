@@ -15,7 +15,7 @@ import {
 
 type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
-/** Returns whether a day is open round the clock, so that no other period can be added. */
+/** Whether a day is open round the clock. No other period can be added to such a day. */
 const isFull = ({ slots }: Day): boolean =>
   slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
 
@@ -26,8 +26,9 @@ type WeekProps = {
   onRemove: (slot: string) => void;
 };
 
-/** Shows the week as guests will see it. The host can remove a day's hours, copy them to days
- *  without any, or add a second period: closed at noon, open again in the evening. */
+/** Shows the week as guests will see it. The host can remove a day's hours, copy them to days that
+ *  have none, or add a second period, for example when a space closes at noon and opens again in
+ *  the evening. */
 export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (

@@ -10,13 +10,14 @@ import {
   type WeeklySlot,
 } from "#contract/time.ts";
 
-/** Returns the minute of the day for a time field's value, `21:05`; null where it is incomplete. */
+/** Returns the minute of the day for the value of a time field, such as `21:05`, or null when the
+ *  value is incomplete. */
 export const parseTimeInput = (value: string): number | null => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   return hour && minute ? Number(hour) * 60 + Number(minute) : null;
 };
 
-/** Returns a time field's value for a minute of the day. */
+/** Returns the value of a time field for a minute of the day. */
 export const formatTimeInput = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
@@ -27,7 +28,8 @@ const lengthText = (minutes: number) => {
     .join(" ");
 };
 
-/** Describes the period between two times, so that no host lists a night by mistake. */
+/** Returns a description of the period between two times. It shows hosts when they have chosen a
+ *  night by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;
@@ -35,7 +37,7 @@ export const formatTimeSpan = (startMinute: number, endMinute: number): string =
   return `${formatTime(startMinute)} to ${formatTime(endMinute)}${nextDay}, ${lengthText(wholeMinutes - startMinute)}`;
 };
 
-/** Returns the week from Monday, each day with its slots. */
+/** Returns the days of a week from Monday on, each with its slots. */
 export const groupSlotsByWeekday = (
   texts: readonly string[],
 ): { weekday: Weekday; name: string; slots: (WeeklySlot & { text: string })[] }[] => {
@@ -47,7 +49,7 @@ export const groupSlotsByWeekday = (
   }));
 };
 
-/** Returns the slots of one period on several days, or what is missing. */
+/** Returns the slots of one period on several days, or an error that says what is missing. */
 export const buildSlots = (
   start: string,
   end: string,

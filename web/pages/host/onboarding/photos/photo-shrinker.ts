@@ -17,8 +17,8 @@ type PolicyFactory = {
   ) => { createScriptURL: (address: string) => string };
 };
 
-// Pages accept script URLs only through a Trusted Types policy. This URL is our own and set by the
-// build.
+// Pages accept the URLs of scripts only through a Trusted Types policy. This URL is our own,
+// because the build sets it.
 const trusted = (address: string): string => {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   return (
@@ -30,7 +30,8 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
-/** If a worker has not responded after this time, it could not be loaded: the page does the work. */
+/** How long the page waits for a worker's first response. After that, the worker could not be
+ *  loaded, and the page shrinks the photos itself. */
 const PATIENCE_MS = 8000;
 
 const startWorker = (): Worker | null => {
@@ -39,8 +40,9 @@ const startWorker = (): Worker | null => {
   return new Worker(ownAddress, { type: "module" });
 };
 
-/** Shrinks photos to a size that can be sent, one at a time: a cheap phone does not have enough
- *  memory for two large decoded pictures. Works in a worker, or on the page if there is none. */
+/** Creates a function that shrinks photos to a size that can be sent. It shrinks one photo at a
+ *  time, because a cheap phone lacks the memory for two large decoded pictures. It uses a worker,
+ *  or the page itself if there is none. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasResponded = false;

@@ -112,7 +112,7 @@ export const PhotoTile = (props: TileProps) => {
                 <StarIcon />
               </IconButton>
             )}
-            {/* The bin is at the end of the row, as on the cover's tile. */}
+            {/* The remove button is at the end of the row, as on the cover's tile. */}
             <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
               <TrashIcon />
             </IconButton>

@@ -14,8 +14,8 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 
-/** Step 3: up to ten photos, picked, dropped or taken with the camera. They can be reordered; the
- *  first is the cover. */
+/** Step 3: up to ten photos, which the host picks, drops or takes with the camera. They can be
+ *  reordered, and the first is the cover. */
 export const PhotosStep = ({
   draft,
   dispatch,
@@ -99,11 +99,15 @@ export const PhotosStep = ({
       <aside className="notice notice-note" aria-label="About good photos">
         <BulbIcon />
         <ul className="grid gap-1">
-          <li>Daylight, lamps off, from the corner of the room at eye height.</li>
+          <li>Daylight, lamps off, from the corner of the room, at the height of a door handle.</li>
           <li>
-            First the whole space, then the light, the power points, the washroom, the entrance.
+            Show the whole space first, then the light, the power points, the washroom, the
+            entrance.
           </li>
-          <li>No people, no number plates, nothing that you would tidy away for a guest.</li>
+          <li>
+            No people who have not agreed, no number plates, nothing that you would tidy away for a
+            guest.
+          </li>
         </ul>
       </aside>
     </div>
@@ -133,13 +137,13 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       capture={fromCamera ? "environment" : undefined}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // Cleared, so that the same file can be picked again after it was removed.
+        // The field is cleared, so that a file that was removed can be picked again.
         event.target.value = "";
       }}
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same as dropping, for the keyboard.
     <div
       className={classNames(
         "wz-drop [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 
-/** Returns the first box of a file with this major brand. */
+/** Returns the first bytes (the `ftyp` box) of a file with this major brand. */
 const boxHead = (brand: string) =>
   new TextEncoder().encode(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1miaf`);
 

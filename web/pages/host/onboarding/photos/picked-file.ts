@@ -6,7 +6,7 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 export const getFileFingerprint = (file: File): string =>
   `${file.name}/${file.size}/${file.lastModified}`;
 
-/** Returns why a picked file cannot become a photo; null when it can be tried.
+/** Returns why a picked file cannot become a photo, or null when shrinking it can be tried.
  *  @param known the fingerprints of the photos already added */
 export const validatePickedFile = async (
   file: File,
@@ -15,7 +15,7 @@ export const validatePickedFile = async (
   if (file.size > MAX_PICKED_PHOTO_BYTES) return listingMessages.imageTooBig(file.name);
   if (file.size === 0) return listingMessages.imageEmpty(file.name);
   if (known.has(getFileFingerprint(file))) return listingMessages.imageTwice(file.name);
-  // A file in a cloud folder may be unavailable when it is read.
+  // Reading can fail, because a file in a cloud folder may not be available.
   const head = await file
     .slice(0, PHOTO_HEAD_BYTES)
     .arrayBuffer()

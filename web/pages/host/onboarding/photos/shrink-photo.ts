@@ -5,16 +5,18 @@ export type PixelSize = { width: number; height: number };
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** Returns whether a picture can be sent unchanged. */
+/** Whether a picture can be sent unchanged. */
 export const isSmallEnough = (bytes: number, type: string, { width, height }: PixelSize): boolean =>
   bytes <= MAX_PHOTO_BYTES &&
   sendable.has(type) &&
   Math.max(width, height) <= photoLimits.side &&
-  // The browser does not tell whether a JPEG or PNG is progressive, so the stricter limit applies.
+  // The browser does not say whether a JPEG or PNG is progressive, so the lower limit for
+  // progressive pictures applies.
   width * height <= (type === "image/avif" ? MAX_AVIF_PIXELS / 2 : photoLimits.progressivePixels);
 
-/** Returns the attempts, in order, until a picture is small enough: slightly lower quality first,
- *  then smaller dimensions. Even noise fits at the last one. */
+/** Returns the sizes and qualities to try, in order, until a picture is small enough: first a
+ *  slightly lower quality, then smaller dimensions. With the last one, even a picture of noise is
+ *  small enough. */
 export const listShrinkAttempts = ({
   width,
   height,
@@ -53,7 +55,8 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
         | OffscreenCanvasRenderingContext2D
         | null;
       if (!context) throw new Error("This browser provides no canvas.");
-      // JPEG has no transparency: transparent areas become white instead of black.
+      // The background is white, because JPEG has no transparency and transparent areas would
+      // become black.
       context.fillStyle = "#fff";
       context.fillRect(0, 0, width, height);
       context.imageSmoothingQuality = "high";
@@ -72,8 +75,9 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** Returns the photo to send: at most `MAX_PHOTO_BYTES`, upright, and unchanged if it already fits.
- *  @param progress called with the progress, 0 to 1
+/** Returns the photo to send. It is upright and has at most `MAX_PHOTO_BYTES`; a photo that already
+ *  fits is returned unchanged.
+ *  @param progress called with the progress, from 0 to 1
  *  @throws when the picture cannot be decoded */
 export const shrinkPhoto = async (
   photo: Blob,

@@ -1,4 +1,4 @@
-// Pictures are decoded and encoded in a worker, so that typing stays smooth on a cheap phone.
+// Pictures are decoded and encoded in this worker, so that typing stays smooth on a cheap phone.
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 export type ShrinkRequest = { id: string; photo: Blob };

@@ -1,7 +1,7 @@
-/** Returns each photo's upload progress, 0 to 1, from the progress of the whole upload. The form's
- *  text is sent first and the photos follow in order, so all bytes that are not photos count as
- *  sent first.
- *  @param sizes bytes of each photo, in the order of sending */
+/** Returns the progress of each photo's upload, from 0 to 1, computed from the progress of the
+ *  whole upload. The form's text is sent first and the photos follow in order, so all bytes that do
+ *  not belong to photos count as sent first.
+ *  @param sizes the bytes of each photo, in the order of sending */
 export const computeUploadProgress = (
   sent: number,
   total: number,

@@ -15,7 +15,7 @@ import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 /** The processing state of a photo: its progress, or why it failed. */
 export type PhotoTask = { share: number } | { failed: string };
 
-// Not `randomUUID`, which is missing where a test site is visited without https.
+// `randomUUID` is not used, because it does not exist on a test site that is visited without https.
 const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 type Options = {
@@ -28,7 +28,7 @@ type Options = {
   onSaveFailed: (error: unknown) => void;
 };
 
-/** Handles the bytes of the photos that the draft only names: picking, shrinking, storing and
+/** Handles the photos' bytes, which are not part of the draft: picking, shrinking, storing and
  *  showing them. */
 export const useDraftPhotos = ({
   draftKey,
@@ -44,8 +44,8 @@ export const useDraftPhotos = ({
   latest.current = draft;
   const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
   const [refused, setRefused] = useState<string[]>([]);
-  /** Newer URLs of the space's photos, by photo id. Not part of the draft, because nothing was
-   *  changed. */
+  /** Newer URLs of the space's photos, by the photos' ids. They are not part of the draft, because
+   *  the host has not changed anything. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
   const setOne = useCallback((id: string, state: PhotoTask | null) => {
@@ -94,8 +94,8 @@ export const useDraftPhotos = ({
     [dispatch, keep, setOne],
   );
 
-  /** Adds picked, dropped or taken files while there is room, and reports why the others were left
-   *  out. */
+  /** Adds files that were picked, dropped or taken with the camera, until the maximum is reached.
+   *  Reports why the others were left out. */
   const add = async (files: readonly File[]) => {
     const known = new Set(
       latest.current.photos.flatMap((photo) => (photo.from === "device" ? [photo.print] : [])),
@@ -128,14 +128,14 @@ export const useDraftPhotos = ({
       });
     }
     setRefused(complaints);
-    // The bytes first: the draft must not name a photo that is not stored.
+    // The bytes are stored first, because the draft must not name a photo that is not stored.
     for (const { photo, file } of taken) keep(photo.id, file);
     dispatch({ do: "add-photos", photos: taken.map(({ photo }) => photo) });
     for (const { photo, file } of taken) prepare(photo.id, photo.name, file);
   };
 
-  /** Restores the bytes of an earlier visit; photos that were not ready are shrunk again. Returns
-   *  the draft without the photos whose bytes are missing. */
+  /** Restores the photos' bytes from an earlier visit, and shrinks photos that were not ready.
+   *  Returns the draft without photos whose bytes are missing. */
   const takeUp = (left: ListingDraft, found: Map<string, Blob>): ListingDraft => {
     const photos = left.photos.filter(({ id, from }) => from === "space" || found.has(id));
     for (const photo of photos) {
@@ -149,7 +149,7 @@ export const useDraftPhotos = ({
 
   return {
     work,
-    /** Why files of the last selection were left out. */
+    /** The reasons why files of the last selection were left out. */
     refused,
     add,
     takeUp,

@@ -7,8 +7,8 @@ const towards: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Reorders a list by a handle on each item: dragged with mouse, finger or pen, or moved with the
- *  arrow keys. The items have `data-at`, their position in the list. */
+/** Makes a list reorderable. Each item has a handle, which is dragged with mouse, finger or pen, or
+ *  moved with the arrow keys. Each item's element must have `data-at`, its position in the list. */
 export const useDragOrder = (move: (id: string, to: number) => void) => {
   const [held, setHeld] = useState<string | null>(null);
 
@@ -18,7 +18,7 @@ export const useDragOrder = (move: (id: string, to: number) => void) => {
   };
 
   return {
-    /** The item that is being dragged. */
+    /** The id of the item that is being dragged, or null. */
     held,
     gripOf: (id: string, at: number) => ({
       onPointerDown: (event: PointerEvent) => {

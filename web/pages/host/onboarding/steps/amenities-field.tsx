@@ -12,7 +12,8 @@ import { CloseIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** The twelve preset amenities as checkboxes, and a field for others in the host's own words. */
+/** Shows the twelve preset amenities as checkboxes, and a field in which the host can type
+ *  others. */
 export const AmenitiesField = ({ draft, dispatch, errors }: StepProps) => {
   const [own, setOwn] = useState("");
   const [said, setSaid] = useState("");

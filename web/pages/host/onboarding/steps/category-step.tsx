@@ -8,8 +8,8 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 1. The very first selection continues immediately; a host who returns can add or remove
- *  more. */
+/** Step 1: the categories. The first selection continues to the next step immediately. A host who
+ *  comes back can add or remove categories. */
 export const CategoryStep = ({
   draft,
   dispatch,

@@ -47,7 +47,7 @@ const Count = ({ count, limit }: { count: number; limit: number }) => (
   </span>
 );
 
-/** Warns before sending that contact details in these texts have consequences. */
+/** Warns the host, before sending, when the texts contain contact details. */
 const ContactNotice = ({ draft }: StepProps) => {
   const [first] = findContactDetails(recordedFields.map((field) => draft[field]).join("\n"));
   return (
@@ -57,7 +57,8 @@ const ContactNotice = ({ draft }: StepProps) => {
   );
 };
 
-/** Step 2: title, short and full description, each with its character count and limit. */
+/** Step 2: the title and the short and full description. Each shows its number of characters and
+ *  its limit. */
 export const DescriptionStep = (props: StepProps) => (
   <div className="grid gap-6">
     <Counted

@@ -9,7 +9,8 @@ const alsoAt: Record<string, number> = {
   coverImage: 3,
 };
 
-/** Returns the first step with a field that the server rejected; undefined when it named none. */
+/** Returns the first step that contains a field which the server rejected, or undefined when it
+ *  rejected no field. */
 export const findStepWithErrors = (errors: ListingErrors): number | undefined => {
   const at = Object.keys(errors).flatMap((field) => {
     const step = Object.entries(listingStepFields).find(([, fields]) =>

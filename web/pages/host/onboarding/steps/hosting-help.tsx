@@ -14,7 +14,7 @@ const wanted = [
 const listingMessage = (brandName: string) =>
   `Hello ${brandName}, I would like to list my space.\n\n${wanted.map((line) => `- ${line}: `).join("\n")}`;
 
-/** For hosts who prefer to talk to someone. */
+/** Shows how to reach us, for hosts who prefer to talk to a person. */
 export const HostingHelp = () => {
   const { whatsappNumber, brandName, contactEmail } = useSiteSettings();
   const digits = whatsappNumber.replace(/\D/g, "");

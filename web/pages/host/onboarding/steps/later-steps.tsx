@@ -15,7 +15,7 @@ export type LaterStepProps = StepProps & {
   onEdit: (step: number) => void;
 };
 
-/** Steps 2 to 6: lazy-loaded while the host is on the first step. */
+/** Shows one of the steps 2 to 6. Their code is loaded while the host is on the first step. */
 export default function LaterStep({
   step,
   photos,

@@ -3,8 +3,8 @@ import { fetchPlaces } from "#web/search/places.ts";
 
 const RETRY_MS = 3000;
 
-/** Retries until the load succeeds, so that a host does not lose the page when the connection is
- *  lost. */
+/** Retries a load until it succeeds, so that a host whose connection is lost does not lose the
+ *  page. */
 const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -20,8 +20,8 @@ const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
 
 const load = () => import("./later-steps.tsx");
 
-/** Preloads the later steps and the list of places that one of them offers, so that they are
- *  available immediately, even without a network. */
+/** Preloads the later steps, and the list of places that step 4 offers. They then appear
+ *  immediately, even if the connection is lost. */
 export const preloadLaterSteps = (): void => {
   void patiently(load);
   void patiently(fetchPlaces);

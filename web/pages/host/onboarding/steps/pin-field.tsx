@@ -14,8 +14,9 @@ type PinPartProps = {
   onPlace: (pin: Pin) => void;
 };
 
-/** Sets the exact location. It starts at the station; the host moves the map, uses the phone's
- *  location, or types the coordinates from a map app. Remount it for another station. */
+/** A field for the exact location, which is the station until the host changes it. The host moves
+ *  the map, uses the phone's location, or types the coordinates from a map app. Remount it for
+ *  another station. */
 export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
   const spot = pin ?? station;
   const [isOpen, setOpen] = useState(false);

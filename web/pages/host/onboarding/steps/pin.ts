@@ -4,7 +4,8 @@ import type { PlaceHierarchy } from "#web/search/places.ts";
 
 type Place = { state: string; city: string; localArea: string };
 
-/** Returns the location of the local area's station; null for an area that is not in the list. */
+/** Returns the location of the local area's station, or null for an area that is not in the
+ *  list. */
 export const findStationPin = (
   places: PlaceHierarchy,
   { state, city, localArea }: Place,
@@ -16,11 +17,12 @@ export const findStationPin = (
   return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 };
 
-/** Formats a pin with five decimals, which are about a metre. */
+/** Returns a pin as text with five decimals, which is exact to about a metre. */
 export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Parses `19.05440, 72.84020` as map apps copy it. Returns the pin, or the error. */
+/** Returns the pin for coordinates in the form in which map apps copy them (`19.05440, 72.84020`),
+ *  or the error. */
 export const parsePin = (
   text: string,
   station: Pin & { name: string },

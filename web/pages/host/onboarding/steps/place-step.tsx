@@ -7,8 +7,8 @@ import { PinField } from "./pin-field.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 4: state, city and local area, each depending on the one before; the address; the pin;
- *  amenities. */
+/** Step 4: state, city and local area, each depending on the one before it. Then the address, the
+ *  pin and the amenities. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);

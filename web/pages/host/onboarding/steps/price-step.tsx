@@ -27,8 +27,12 @@ export const PriceStep = (props: StepProps) => {
         </h2>
         <div className="grid gap-5 sm:grid-cols-3">
           {number("capacity", "Capacity", "Maximum number of people, crew included.")}
-          {number("hourlyRate", "Price per hour (₹)", "Leave empty if only by the day.")}
-          {number("price", "Price per day (₹)", "Leave empty if only by the hour.")}
+          {number(
+            "hourlyRate",
+            "Price per hour (₹)",
+            "Leave empty if guests book only by the day.",
+          )}
+          {number("price", "Price per day (₹)", "Leave empty if guests book only by the hour.")}
         </div>
       </section>
       <OpeningHoursField {...props} />

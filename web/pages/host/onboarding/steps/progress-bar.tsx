@@ -1,4 +1,4 @@
-/** Shows a progress, 0 to 1. */
+/** Shows a progress between 0 and 1 as a bar. */
 export const ProgressBar = ({ label, share }: { label: string; share: number }) => {
   const percent = Math.round(share * 100);
   return (

@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 
-/** The four slugs that the specification's review step names itself. They are not among the 21
- *  categories; a draft of another program may contain them. */
+/** The names of four slugs that the specification's review step names itself. These slugs are not
+ *  among our 21 categories, but a draft from another program may contain them. */
 const named: Record<string, string> = {
   photography: "Photography Studio",
   music: "Music Production",

@@ -21,9 +21,9 @@ type ReviewProps = {
   onEdit: (step: number) => void;
   /** The changes to a verified space that the team reviews before guests see them. */
   forReview: string[];
-  /** Why the team returned the space, or its last edit. */
+  /** The reason why the team returned the space or its last edit. */
   returned: string | undefined;
-  /** 0 for a space without ratings. */
+  /** The space's rating, or 0 if it has none. */
   rating: number;
 };
 

@@ -8,8 +8,8 @@ export const StepError = ({ field, errors }: { field: ListingField; errors: List
   </p>
 );
 
-/** Returns the error of a field. Fields with the same message show it once, at the first of them;
- *  the others have it for screen readers only. */
+/** Returns the error of a field. If several fields have the same message, only the first shows it.
+ *  The others have it for screen readers only. */
 export const getFieldError = (field: ListingField, errors: ListingErrors): ReactNode => {
   const message = errors[field];
   if (!message) return undefined;

@@ -5,6 +5,6 @@ import type { DraftAction, ListingDraft } from "#web/pages/host/onboarding/draft
 export type StepProps = {
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
-  /** Errors by field; empty until the host tries to continue. */
+  /** The errors by field. The object is empty until the host tries to continue. */
   errors: ListingErrors;
 };

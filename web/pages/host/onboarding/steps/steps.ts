@@ -11,7 +11,7 @@ export const stepTitles: Record<number, string> = {
   6: "Check your listing",
 };
 
-/** The names of the sections of the review, each with a link to its step. */
+/** The names of the sections on the review step. Each section has a link to its step. */
 export const stepNames: Record<number, string> = {
   1: "Category",
   2: "Description",
@@ -20,7 +20,7 @@ export const stepNames: Record<number, string> = {
   5: "Prices and hours",
 };
 
-/** Returns the step in the URL: `?step=3`. The first step for anything else. */
+/** Returns the step that the URL names (`?step=3`), or the first step if it names no valid one. */
 export const parseStep = (params: URLSearchParams): number => {
   const step = Number(params.get("step"));
   return Number.isInteger(step) && step >= 1 && step <= RESULT_STEP ? step : 1;
