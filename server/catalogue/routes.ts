@@ -29,7 +29,7 @@ import { findSearchedText, noteOpenedResult } from "./asked-searches/asked-searc
 import { addAvailableDates, parseCards } from "./search/cards.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
-import { listSuggestions } from "./search/suggestions.ts";
+import { listSuggestions } from "./search/suggestions/suggestions.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };

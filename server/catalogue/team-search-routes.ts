@@ -9,7 +9,7 @@ import { requireAdmin } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { listMissedSearches } from "./asked-searches/asked-searches.ts";
-import { addTeamWords, listTeamWords, removeTeamWords } from "./search/team-words.ts";
+import { addTeamWords, listTeamWords, removeTeamWords } from "./team-words/team-words.ts";
 
 /** Routes for the team's work on the search: what people did not find, and the words added for
  *  it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { readTeamMeanings } from "#server/catalogue/team-words/team-words-queries.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
-import { readTeamMeanings } from "./team-words-queries.ts";
 import type { Meaning, PlaceNames } from "./understanding/meaning.ts";
 import meaningRows from "./understanding/meanings.json" with { type: "json" };
 import noiseWords from "./understanding/noise-words.json" with { type: "json" };

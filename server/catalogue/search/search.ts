@@ -23,7 +23,7 @@ import {
   type SearchPageRow,
 } from "./search-statement.ts";
 import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
-import { countSpacesTitled } from "./suggestions-queries.ts";
+import { countSpacesTitled } from "./suggestions/suggestions-queries.ts";
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 

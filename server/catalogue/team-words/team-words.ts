@@ -1,20 +1,20 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { NewSearchWords, SearchWords } from "#contract/team/search-words-routes.ts";
+import { forgetSearchVocabularies } from "#server/catalogue/search/search-vocabulary.ts";
+import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { invalid, notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
-import { forgetSearchVocabularies } from "./search-vocabulary.ts";
 import {
   deleteTeamWords,
   findTeamWords,
   insertTeamWords,
   type TeamWordsRow,
 } from "./team-words-queries.ts";
-import { tokeniseQuery } from "./understanding/tokens.ts";
 
 const toSearchWords = ({ added_at, ...row }: TeamWordsRow): SearchWords => ({
   ...row,

@@ -1,13 +1,16 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import { tokenise } from "#server/catalogue/search/index/tokenise.ts";
+import { getPlaceIndex, type PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import {
+  getSearchVocabulary,
+  type SearchVocabulary,
+} from "#server/catalogue/search/search-vocabulary.ts";
+import { foldWord } from "#server/catalogue/search/understanding/fold.ts";
+import type { KnownPlace, Sense } from "#server/catalogue/search/understanding/meaning.ts";
+import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { tokenise } from "./index/tokenise.ts";
-import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
-import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
-import { foldWord } from "./understanding/fold.ts";
-import type { KnownPlace, Sense } from "./understanding/meaning.ts";
-import { tokeniseQuery } from "./understanding/tokens.ts";
 
 /** How many phrases that begin with the text are looked at: a single letter begins hundreds. */
 const MAX_PHRASES = 2_000;

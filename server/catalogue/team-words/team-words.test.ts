@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { SearchWords } from "#contract/team/search-words-routes.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
@@ -8,7 +9,6 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
-import { reindexAll } from "./index/reindex-all.ts";
 
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);

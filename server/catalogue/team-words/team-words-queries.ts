@@ -1,5 +1,5 @@
+import type { Meaning } from "#server/catalogue/search/understanding/meaning.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Meaning } from "./understanding/meaning.ts";
 
 export type TeamWordsRow = {
   id: string;
