@@ -31,7 +31,8 @@ type Files =
   | typeof import("./spaces/routes.ts")
   | typeof import("./spaces/search-route.ts")
   | typeof import("./spaces/suggestion-route.ts")
-  | typeof import("./team/routes.ts");
+  | typeof import("./team/routes.ts")
+  | typeof import("./team/search-words-routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;
 type Route = Extract<Exported<Files>, { method: string; path: string; responses: object }>;

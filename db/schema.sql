@@ -115,6 +115,46 @@ CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (lower(ema
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (deleted_at IS NOT NULL));
 CREATE UNIQUE INDEX accounts_verified_phone_key ON public.accounts USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 
+create table asked_search_keys (
+  day date not null,
+  key bytea not null,
+  constraint asked_search_keys_pkey PRIMARY KEY (day),
+  constraint asked_search_keys_key_check CHECK (length(key) = 32)
+);
+
+create table asked_search_totals (
+  key text not null,
+  day date not null,
+  text text not null,
+  people integer not null,
+  nothing integer not null,
+  nearest integer not null,
+  abandoned integer not null,
+  constraint asked_search_totals_pkey PRIMARY KEY (key, day),
+  constraint asked_search_totals_abandoned_check CHECK (abandoned >= 0),
+  constraint asked_search_totals_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  constraint asked_search_totals_nearest_check CHECK (nearest >= 0),
+  constraint asked_search_totals_nothing_check CHECK (nothing >= 0),
+  constraint asked_search_totals_people_check CHECK (people > 0),
+  constraint asked_search_totals_text_check CHECK (length(text) >= 1 AND length(text) <= 100)
+);
+CREATE INDEX asked_search_totals_by_day ON public.asked_search_totals USING btree (day);
+
+create table asked_searches (
+  day date not null,
+  key text not null,
+  text text not null,
+  asker bytea not null,
+  outcome text not null,
+  opened boolean default false not null,
+  asked_at timestamp with time zone not null,
+  constraint asked_searches_pkey PRIMARY KEY (day, key, asker),
+  constraint asked_searches_asker_check CHECK (length(asker) = 16),
+  constraint asked_searches_key_check CHECK (length(key) >= 1 AND length(key) <= 200),
+  constraint asked_searches_outcome_check CHECK (outcome = ANY (ARRAY['nothing'::text, 'nearest'::text, 'matches'::text])),
+  constraint asked_searches_text_check CHECK (length(text) >= 1 AND length(text) <= 100)
+);
+
 create table audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -919,6 +959,22 @@ create table states (
   constraint states_slug_key UNIQUE (slug),
   constraint states_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
   constraint states_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+create table team_search_words (
+  id uuid not null,
+  says text[] not null,
+  categories text[] not null,
+  amenities text[] not null,
+  words text[] not null,
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  constraint team_search_words_pkey PRIMARY KEY (id),
+  constraint team_search_words_amenities_check CHECK (cardinality(amenities) <= 10),
+  constraint team_search_words_categories_check CHECK (cardinality(categories) <= 10),
+  constraint team_search_words_mean_something CHECK ((cardinality(categories) + cardinality(amenities) + cardinality(words)) > 0),
+  constraint team_search_words_says_check CHECK (cardinality(says) >= 1 AND cardinality(says) <= 20),
+  constraint team_search_words_words_check CHECK (cardinality(words) <= 20)
 );
 
 create table text_changes (

@@ -147,6 +147,10 @@ GET    /admin/users/{guest}/activity          401    403      403     403     40
 POST   /admin/users/{guest}/suspend           401    403      403     403     403       401      200
 POST   /admin/users/{admin}/suspend           401    403      403     403     403       401      409
 POST   /admin/users/{suspended}/restore       401    403      403     403     403       401      200
+GET    /admin/searches                        401    403      403     403     403       401      200
+GET    /admin/search-words                    401    403      403     403     403       401      200
+POST   /admin/search-words                    401    403      403     403     403       401      201
+DELETE /admin/search-words/{words}            401    403      403     403     403       401      200
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 

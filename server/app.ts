@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountHooks } from "./account-hooks.ts";
 import type { AllDeps } from "./all-deps.ts";
@@ -9,6 +9,7 @@ import { calendarRoutes } from "./calendars/routes.ts";
 import { likeRoutes } from "./catalogue/likes/routes.ts";
 import { isUploadRequest, listingRoutes } from "./catalogue/listing/routes.ts";
 import { spaceRoutes } from "./catalogue/routes.ts";
+import { teamSearchRoutes } from "./catalogue/team-search-routes.ts";
 import { SANDBOX_PATH } from "./checkout/gateway/gateway.ts";
 import { paymentRoutes } from "./checkout/routes.ts";
 import { accountDataRoutes } from "./departures/account-data-routes.ts";
@@ -64,7 +65,10 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   // (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
-  if (pages) app.route("/", pageRoutes(deps, pages.render, createInProcessApi(app), pages));
+  if (pages) {
+    const connectApi = (from: Context) => createInProcessApi(app, from);
+    app.route("/", pageRoutes(deps, pages.render, connectApi, pages));
+  }
   app.onError((error, c) => respondWithError(error, c, deps.log));
   app.notFound((c) => respondWithNotFound(c, deps.log));
   return app;
@@ -113,6 +117,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", inquiryRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route("/", teamRoutes(writing));
+  root.route("/", teamSearchRoutes(writing));
   root.route("/", accountDataRoutes(writing));
   root.route("/", invoiceRoutes(money));
   root.route("/", paymentRoutes(money));

@@ -102,7 +102,7 @@ test.each(["visitor", "host", "admin"])(
       const caching = answer.headers.get("Cache-Control") ?? "";
       const name = `${method} ${path} ${answer.status}`;
       found[name] = lacks(answer);
-      const isPublic = caching.startsWith("public") && /places|categories/.test(path);
+      const isPublic = caching.startsWith("public") && /places|categories|suggestions/.test(path);
       const isKept = token || method !== "GET" ? !/no-store|private/.test(caching) : false;
       if (isKept && !isPublic) kept.push(name);
     }

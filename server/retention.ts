@@ -2,14 +2,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { retentionDays } from "#contract/accounts/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { forgetAskers } from "#server/catalogue/asked-searches/asked-searches.ts";
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { deleteExpiredSms } from "#server/sms/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended
- *  sessions and unused devices, records of sent mails and SMS, and changed texts of spaces that the
- *  team has checked. Runs daily and deletes nothing that is still valid. */
+ *  sessions and unused devices, records of sent mails and SMS, changed texts of spaces that the team
+ *  has checked, and who searched for what on past days. Runs daily and deletes nothing that is still
+ *  valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
@@ -28,4 +30,5 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${mailsBefore}`.execute(db);
   await deleteExpiredSms({ db, now });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
+  await forgetAskers({ db, now });
 });

@@ -8,6 +8,7 @@ import { seedCategories } from "#server/places/categories/seed-categories.ts";
 import { seedPlaces } from "#server/places/facts/seed-places.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { createApp } from "./app.ts";
+import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { hashPassword } from "./identity/passwords/passwords.ts";
 import { workerPools } from "./jobs.ts";
@@ -165,6 +166,7 @@ export const startServer = async (
       async () => deps.mailer.close(),
       async () => closeGateway(),
       () => made.pools.end(),
+      () => writeAskedSearches(deps).catch(() => {}),
     );
     await seed(deps, database.ownerUrl, tell);
     const site = await makeSite(deps, listener.server);

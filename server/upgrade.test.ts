@@ -100,6 +100,15 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
   expect(running?.servingUrl).toContain("jagah_serving");
+  // The search above was counted, in tables that the older site did not have.
+  const { rows: counted } = await withClient(running?.url ?? "", (client) =>
+    vi.waitFor(async () => {
+      const result = await client.query("select text from asked_searches");
+      expect(result.rows).not.toEqual([]);
+      return result;
+    }, patience),
+  );
+  expect(counted).toContainEqual({ text: "loft" });
   expectNothingLost(before, await readAllRows(running?.url ?? ""));
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
     client.query("select distinct usename from pg_stat_activity where application_name = 'jagah'"),

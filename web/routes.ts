@@ -34,6 +34,7 @@ export default [
       index("pages/admin/review/queue-page.tsx"),
       route("spaces/:spaceId", "pages/admin/review/review-page.tsx"),
       route("texts", "pages/admin/texts/texts-page.tsx"),
+      route("searches", "pages/admin/searches/searches-page.tsx"),
       route("bookings", "pages/admin/money/bookings-page.tsx"),
       route("bookings/:bookingId", "pages/admin/money/team-booking-page.tsx"),
       route("payments", "pages/admin/money/payments-page.tsx"),

@@ -924,6 +924,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people searched for and did not find
+         * @description For the team, what most people missed first. Texts of the last 90 days that at least 3 people searched for. They are stored without person, account or address.
+         */
+        get: operations["listAskedSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/search-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the words that the team has added to the search
+         * @description For the team, newest first.
+         */
+        get: operations["listSearchWords"];
+        put?: never;
+        /**
+         * Add words to the search
+         * @description For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.
+         */
+        post: operations["addSearchWords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/search-words/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove words from the search
+         * @description For the team. It takes effect at once, on other nodes of the site within a minute.
+         */
+        delete: operations["removeSearchWords"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/delete/{userId}": {
         parameters: {
             query?: never;
@@ -2698,6 +2762,34 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
         };
+        AskedSearch: {
+            /** @description As one of the people typed it */
+            text: string;
+            /** @description People who searched for it, counted per day */
+            people: number;
+            /** @description Of these, who saw no result at all */
+            nothing: number;
+            /** @description Of these, who saw only nearest results */
+            nearest: number;
+            /** @description Of these, who saw results and opened none within half an hour */
+            abandoned: number;
+            /**
+             * @description In India's time
+             * @example 2026-11-24
+             */
+            lastDay: string;
+        };
+        SearchWords: {
+            /** Format: uuid */
+            id: string;
+            /** @description What people write */
+            says: string[];
+            categories: string[];
+            amenities: string[];
+            words: string[];
+            /** Format: date-time */
+            addedAt: string;
+        };
         AccountExport: {
             /** Format: date-time */
             exportedAt: string;
@@ -3773,10 +3865,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "glass studios",
-                     *       "description": "केंद्र garden studio brick",
+                     *       "title": "brick कला",
+                     *       "description": "केंद्र light terrace studios",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 9999.5,
+                     *       "price": 120000,
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
@@ -3785,15 +3877,15 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
-                     *       "city": "Mumbai",
-                     *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "city": "Belagavi",
+                     *       "state": "Karnataka",
+                     *       "localArea": "Camp",
                      *       "amenities": [
-                     *         "Makeup Room"
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:30 AM - 6:30 PM, Monday",
-                     *         "8:30 AM - 6:30 PM, Tuesday"
+                     *         "12:00 AM - 12:00 AM, Monday",
+                     *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -3801,14 +3893,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
+                     *         },
+                     *         {
+                     *           "title": "Warehouse",
+                     *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 19.07291,
-                     *       "longitude": 72.81572,
+                     *       "latitude": 15.83368,
+                     *       "longitude": 74.51479,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4228,26 +4324,26 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "title": "sunny court",
-                     *       "description": "light glass brick court",
+                     *       "description": "court terrace studio garden",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 2500.5,
-                     *       "capacity": 20,
+                     *       "price": 2000,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 10,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 0,
-                     *       "city": "Mumbai",
-                     *       "state": "Maharashtra",
-                     *       "localArea": "Bandra",
+                     *       "rating": 4,
+                     *       "city": "Aurangabad",
+                     *       "state": "Bihar",
+                     *       "localArea": "Rafiganj",
                      *       "amenities": [
-                     *         "Makeup Room"
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "9:00 AM - 8:00 PM, Saturday",
-                     *         "9:00 AM - 8:00 PM, Sunday"
+                     *         "8:00 AM - 9:00 PM, Saturday",
+                     *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-24",
@@ -4255,18 +4351,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Cafe",
-                     *           "slug": "cafe"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         },
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.07205,
-                     *       "longitude": 72.82353
+                     *       "latitude": 24.81629,
+                     *       "longitude": 84.63468
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4434,6 +4530,7 @@ export interface operations {
     searchSpaces: {
         parameters: {
             query?: {
+                /** @example Qawwali  Hall xyzzy */
                 q?: string;
                 category?: string;
                 state?: string;
@@ -4449,17 +4546,13 @@ export interface operations {
                 capacity?: number;
                 rating?: number;
                 amenities?: string[];
-                /** @example 2026-12-04 */
                 date?: string;
-                /** @example 3:00 AM */
                 startTime?: string;
-                /** @example 4:00 AM */
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
                 /** @description True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are. */
                 nearest?: "true" | "false";
                 cursor?: string;
-                /** @example 100 */
                 pageSize?: number;
                 /** @description True: `explanation` says why each result is where it is. For our team only. */
                 explain?: "true" | "false";
@@ -4478,94 +4571,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "daylight केंद्र",
-                     *           "description": "कला court studio garden",
-                     *           "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *           "price": 5000,
-                     *           "hourlyRate": 500,
-                     *           "capacity": 400,
-                     *           "location": "1, Station Road",
-                     *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *           "gallery": [
-                     *             "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *           ],
-                     *           "rating": 4,
-                     *           "city": "Pune",
-                     *           "state": "Maharashtra",
-                     *           "localArea": "Hadapsar",
-                     *           "amenities": [
-                     *             "Green Room",
-                     *             "Chai Counter"
-                     *           ],
-                     *           "availableTimeSlots": [
-                     *             "12:00 AM - 12:00 AM, Monday",
-                     *             "12:00 AM - 12:00 AM, Tuesday"
-                     *           ],
-                     *           "availableDates": [
-                     *             "2026-11-24",
-                     *             "2026-11-25"
-                     *           ],
-                     *           "categories": [
-                     *             {
-                     *               "title": "Warehouse",
-                     *               "slug": "warehouse"
-                     *             }
-                     *           ],
-                     *           "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *           "status": "live",
-                     *           "latitude": 18.49154,
-                     *           "longitude": 73.92679
-                     *         }
-                     *       ],
-                     *       "total": 1,
+                     *       "items": [],
+                     *       "total": 0,
                      *       "totalIsExact": true,
-                     *       "facets": {
-                     *         "categories": [
-                     *           {
-                     *             "title": "Warehouse",
-                     *             "slug": "warehouse",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "cities": [
-                     *           {
-                     *             "city": "Pune",
-                     *             "state": "Maharashtra",
-                     *             "count": 1
-                     *           }
-                     *         ],
-                     *         "localAreas": [],
-                     *         "amenities": [
-                     *           {
-                     *             "amenity": "Air Conditioning",
-                     *             "count": 0
-                     *           },
-                     *           {
-                     *             "amenity": "High-Speed WiFi",
-                     *             "count": 0
-                     *           }
-                     *         ],
-                     *         "prices": [
-                     *           {
-                     *             "from": 0,
-                     *             "to": 2000,
-                     *             "count": 0
-                     *           },
-                     *           {
-                     *             "from": 2000,
-                     *             "to": 5000,
-                     *             "count": 0
-                     *           }
-                     *         ],
-                     *         "withoutDailyPrice": 0
-                     *       },
+                     *       "facets": null,
                      *       "nextCursor": null,
-                     *       "understood": {},
-                     *       "match": "all",
-                     *       "unmatched": [],
+                     *       "understood": {
+                     *         "categories": [
+                     *           "lounge-clubs",
+                     *           "cafe"
+                     *         ],
+                     *         "words": [
+                     *           "xyzzy"
+                     *         ],
+                     *         "spans": [
+                     *           {
+                     *             "field": "categories",
+                     *             "text": "Qawwali"
+                     *           },
+                     *           {
+                     *             "field": "categories",
+                     *             "text": "Hall"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "match": "nearest",
+                     *       "unmatched": [
+                     *         "xyzzy",
+                     *         "Qawwali"
+                     *       ],
                      *       "didYouMean": null
                      *     }
                      */
@@ -5468,13 +5502,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-10",
+                     *             "username": "guest-23",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 666ba5",
+                     *             "username": "Member 2a086d",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5496,9 +5530,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-24T11:15:02+05:30",
+                     *           "holdUntil": "2026-11-24T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:02+05:30",
+                     *           "createdAt": "2026-11-24T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -5638,13 +5672,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9034e7",
+                     *         "username": "Member 125b24",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5661,14 +5695,14 @@ export interface operations {
                      *         }
                      *       ],
                      *       "totalPaise": 200000,
-                     *       "advancePaise": 200000,
+                     *       "advancePaise": 50000,
                      *       "balancePaise": 200000,
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:00:03+05:30",
-                     *       "createdAt": "2026-11-24T11:00:03+05:30",
+                     *       "answerBy": "2026-11-25T11:00:00+05:30",
+                     *       "createdAt": "2026-11-24T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -5860,7 +5894,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member da73fd",
+                     *             "username": "Member 11b64f",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -5890,8 +5924,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
-                     *           "confirmedAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-24T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-24T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -6013,7 +6047,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member e2ddc8",
+                     *         "username": "Member 9ea6f4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6159,7 +6193,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member e44bb9",
+                     *         "username": "Member 3dedd6",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6182,9 +6216,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:10+05:30",
-                     *       "confirmedAt": "2026-11-24T11:00:10+05:30",
-                     *       "endedAt": "2026-11-24T11:00:10+05:30",
+                     *       "createdAt": "2026-11-24T11:00:26+05:30",
+                     *       "confirmedAt": "2026-11-24T11:00:26+05:30",
+                     *       "endedAt": "2026-11-24T11:00:27+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6345,7 +6379,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7e2ee4",
+                     *         "username": "Member d82f19",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6366,9 +6400,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-25T11:00:10+05:30",
+                     *       "holdUntil": "2026-11-25T11:00:27+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:10+05:30",
+                     *       "createdAt": "2026-11-24T11:00:27+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6498,19 +6532,19 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.03572,
-                     *         "longitude": 72.84852,
+                     *         "latitude": 19.23691,
+                     *         "longitude": 72.84409,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member b64385",
+                     *         "username": "Member ec691f",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-203",
+                     *         "username": "host-205",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6527,9 +6561,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:32+05:30",
+                     *       "createdAt": "2026-11-24T11:00:52+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-24T11:00:32+05:30",
+                     *       "endedAt": "2026-11-24T11:00:52+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6701,13 +6735,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-12",
+                     *         "username": "guest-27",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 378ad0",
+                     *         "username": "Member 34a862",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7248,9 +7282,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-25T09:46:01+05:30",
-                     *           "triedAt": "2026-11-25T10:17:02+05:30",
-                     *           "readAt": "2026-11-25T10:17:02+05:30",
+                     *           "createdAt": "2026-11-25T09:46:00+05:30",
+                     *           "triedAt": "2026-11-25T10:17:01+05:30",
+                     *           "readAt": "2026-11-25T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7355,7 +7389,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-24T11:00:07+05:30",
+                     *       "createdAt": "2026-11-24T11:00:16+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7505,8 +7539,8 @@ export interface operations {
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
                      *       "createdAt": "2026-11-24T11:00:01+05:30",
-                     *       "triedAt": "2026-11-24T11:00:01+05:30",
-                     *       "readAt": "2026-11-24T11:00:01+05:30",
+                     *       "triedAt": "2026-11-24T11:00:02+05:30",
+                     *       "readAt": "2026-11-24T11:00:02+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -7682,8 +7716,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=OWbxQZ85bRQxFWjeU8qYVTp3IyGQpWCDoJdxV-fp9cs",
-                     *       "createdAt": "2026-11-24T11:00:07+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=s6QJruMZ5kms0mbiLuUyAVghrpjqRSaUNfHHXZ0eLHs",
+                     *       "createdAt": "2026-11-24T11:00:17+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -7920,8 +7954,8 @@ export interface operations {
                      *     DTEND:20261214T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4e3f-783f-8934-e1de0b383
-                     *      93f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4cec-7ea5-b865-a4f347d3b
+                     *      1e5
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -7932,8 +7966,8 @@ export interface operations {
                      *     DTEND:20261214T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4e40-72d1-878f-9736dccb6
-                     *      786
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4ced-74ad-ae10-0eb7ee85a
+                     *      357
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -8037,17 +8071,17 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053008Z
+                     *     DTSTAMP:20261124T053023Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
                      *      umbai
                      *     GEO:19.04363;72.86412
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-6
-                     *      eb4-7bcb-8e3a-b3583a0366bb
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-6eb4-7bcb-8e3a-b3583a036
-                     *      6bb
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-a
+                     *      6ed-7137-add8-0fcb7ec84194
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-a6ed-7137-add8-0fcb7ec84
+                     *      194
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8379,7 +8413,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:03.607Z",
+                     *           "at": "2026-11-24T05:30:01.929Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8387,14 +8421,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member a5c200",
+                     *             "username": "Member ed082b",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:03.583Z",
+                     *           "at": "2026-11-24T05:30:01.918Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8402,7 +8436,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member a5c200",
+                     *             "username": "Member ed082b",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8593,7 +8627,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795498200704.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795498200377.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8627,7 +8661,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-24T05:30:01.260Z",
+                     *           "submittedAt": "2026-11-24T05:30:00.670Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8648,7 +8682,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-24T05:30:01.414Z",
+                     *           "submittedAt": "2026-11-24T05:30:00.759Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8657,7 +8691,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795498201664.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795498200974.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8784,7 +8818,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-24T05:30:00.704Z",
+                     *       "submittedAt": "2026-11-24T05:30:00.377Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8794,7 +8828,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-24T05:30:00.131Z",
+                     *         "createdAt": "2026-11-24T05:30:00.078Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9199,7 +9233,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-24T05:30:02.235Z",
+                     *           "at": "2026-11-24T05:30:03.747Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9214,7 +9248,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-24T05:30:02.416Z",
+                     *           "at": "2026-11-24T05:30:04.191Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9552,8 +9586,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.167Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.170Z",
+                     *           "createdAt": "2026-11-24T05:30:00.144Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.148Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9568,8 +9602,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.113Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.114Z",
+                     *           "createdAt": "2026-11-24T05:30:00.083Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.088Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9650,8 +9684,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -9678,14 +9711,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-48",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T05:30:02.998Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:02.999Z",
+                     *         "createdAt": "2026-11-24T05:30:02.796Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:02.800Z",
                      *         "suspended": {
-                     *           "at": "2026-11-24T05:30:03.300Z",
+                     *           "at": "2026-11-24T05:30:03.148Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -9836,8 +9869,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T01:44:10.860Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:24.415Z",
+                     *         "createdAt": "2026-11-24T02:33:29.255Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:45.233Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -9927,6 +9960,7 @@ export interface operations {
             query?: {
                 action?: string;
                 actor?: string;
+                /** @example search-words */
                 subjectType?: string;
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 subjectId?: string;
@@ -9949,35 +9983,38 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": 2,
-                     *           "at": "2026-11-24T05:30:00.294Z",
-                     *           "action": "account.restore",
+                     *           "id": 4,
+                     *           "at": "2026-11-24T05:30:00.479Z",
+                     *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "username": "colleague"
-                     *           },
-                     *           "subject": {
-                     *             "type": "account",
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *             "name": "person2"
-                     *           },
-                     *           "details": {}
-                     *         },
-                     *         {
-                     *           "id": 1,
-                     *           "at": "2026-11-24T05:30:00.284Z",
-                     *           "action": "account.suspend",
-                     *           "actor": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "username": "team"
                      *           },
                      *           "subject": {
-                     *             "type": "account",
+                     *             "type": "search-words",
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *             "name": "person2"
+                     *             "name": "mehfil, महफ़िल"
                      *           },
                      *           "details": {
-                     *             "reason": "Spam"
+                     *             "says": "mehfil, महफ़िल"
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "at": "2026-11-24T05:30:00.478Z",
+                     *           "action": "search-words.add",
+                     *           "actor": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "username": "team"
+                     *           },
+                     *           "subject": {
+                     *             "type": "search-words",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "name": "mehfil, महफ़िल"
+                     *           },
+                     *           "details": {
+                     *             "says": "mehfil, महफ़िल",
+                     *             "categories": "cafe"
                      *           }
                      *         }
                      *       ],
@@ -10006,6 +10043,427 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAskedSearches: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @example 1 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "text": "hocuspocus",
+                     *           "people": 4,
+                     *           "nothing": 4,
+                     *           "nearest": 0,
+                     *           "abandoned": 0,
+                     *           "lastDay": "2026-11-24"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["AskedSearch"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchWords: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "says": [
+                     *             "bioscope"
+                     *           ],
+                     *           "categories": [],
+                     *           "amenities": [],
+                     *           "words": [
+                     *             "zoetrope"
+                     *           ],
+                     *           "addedAt": "2026-11-24T05:30:00.366Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["SearchWords"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addSearchWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "says": [
+                 *         "mehfil",
+                 *         "महफ़िल"
+                 *       ],
+                 *       "categories": [
+                 *         "cafe"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What people write, in any spelling and script */
+                    says: string[];
+                    /** @description Slugs of categories, any of which fits */
+                    categories?: string[];
+                    /** @description Names of amenities, any of which fits */
+                    amenities?: string[];
+                    /** @description Words or phrases in the texts of a space, any of which fits */
+                    words?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The words as they are now searched */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The words are part of the search now.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "says": [
+                     *           "mehfil",
+                     *           "महफ़िल"
+                     *         ],
+                     *         "categories": [
+                     *           "cafe"
+                     *         ],
+                     *         "amenities": [],
+                     *         "words": [],
+                     *         "addedAt": "2026-11-24T05:30:00.477Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SearchWords"];
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSearchWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The words are no longer part of the search."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description A rule is broken; `errors` names each field */
@@ -10209,23 +10667,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-24T05:30:00.671Z",
+                     *       "exportedAt": "2026-11-24T05:30:00.371Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-24T05:30:00.495Z",
-                     *         "emailVerifiedAt": "2026-11-24T05:30:00.495Z",
+                     *         "createdAt": "2026-11-24T05:30:00.196Z",
+                     *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
                      *         "displayName": "",
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-24T05:30:00.504Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.504Z",
+                     *           "createdAt": "2026-11-24T05:30:00.197Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.197Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10237,7 +10695,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-24T05:30:00.667Z",
+                     *           "createdAt": "2026-11-24T05:30:00.349Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10259,14 +10717,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-24T05:30:00.664Z",
+                     *           "at": "2026-11-24T05:30:00.310Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-24T05:30:00.540Z",
+                     *           "at": "2026-11-24T05:30:00.234Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -10656,7 +11114,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_73n3cE9YEMjh0F",
+                     *       "id": "order_ppCRI9SxwY4bGE",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10801,9 +11259,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_73n3cE9YEMjh0F",
-                 *       "razorpay_payment_id": "pay_gnnPdfalX7adnl",
-                 *       "razorpay_signature": "0a9c5728bae76e63106528c1d1b53b7dbfc04ffe4cec6cc591d60e9cc2367673"
+                 *       "razorpay_order_id": "order_NAkuw1cLcna6Df",
+                 *       "razorpay_payment_id": "pay_6gc0fhs16YYgih",
+                 *       "razorpay_signature": "742d28194fa787649f90416503f3e518860a3705b314b4b3199ebfe9743d5449"
                  *     }
                  */
                 "application/json": {
@@ -11079,12 +11537,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_CS14e8KF2JgxzS",
+                 *             "id": "pay_9FS7tqbrCZz95o",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_EEOzoDJwAEjzbA",
+                 *             "order_id": "order_fsdh8FSh4B4I4U",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11107,11 +11565,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795484683
+                 *             "created_at": 1795487615
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795484683
+                 *       "created_at": 1795487615
                  *     }
                  */
                 "application/json": {
@@ -11699,7 +12157,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -11711,7 +12169,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -11829,7 +12287,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-24T11:00:00+05:30"
+                     *           "createdAt": "2026-11-24T11:00:03+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -11939,14 +12397,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-24T11:00:08+05:30",
+                     *       "createdAt": "2026-11-24T11:00:20+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_cd13fe712a17",
+                     *           "gatewayPaymentId": "pay_9f497d211082",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -11957,7 +12415,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-24T11:00:08+05:30",
+                     *           "createdAt": "2026-11-24T11:00:20+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -11982,7 +12440,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-24T11:00:08+05:30",
+                     *               "createdAt": "2026-11-24T11:00:20+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -12080,8 +12538,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_RVaP8uRpH0uwqL",
-                     *           "gatewayOrderId": "order_88DndpDlJzSIGM",
+                     *           "gatewayPaymentId": "pay_kin7HKiE1sTAyr",
+                     *           "gatewayOrderId": "order_zbbhGjQH8gImcQ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -12091,7 +12549,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-24T11:00:05+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -12111,8 +12569,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_NUE6a0jFynwCrC",
-                     *           "gatewayOrderId": "order_akLyHbZPBClnFb",
+                     *           "gatewayPaymentId": "pay_k07wzUrm3OWamU",
+                     *           "gatewayOrderId": "order_hIRHCPokHbeX4X",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -12122,7 +12580,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-24T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -12336,7 +12794,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_cd13fe712a17",
+                     *         "gatewayPaymentId": "pay_9f497d211082",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12347,7 +12805,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:08+05:30",
+                     *         "createdAt": "2026-11-24T11:00:20+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -12372,7 +12830,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:08+05:30",
+                     *             "createdAt": "2026-11-24T11:00:20+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -12383,7 +12841,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:08+05:30",
+                     *             "createdAt": "2026-11-24T11:00:20+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12536,8 +12994,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_OptrdPABHI2jp4",
-                     *         "gatewayOrderId": "order_tHZhZg3UhpiCaO",
+                     *         "gatewayPaymentId": "pay_YITJSpdyHPvFxh",
+                     *         "gatewayOrderId": "order_3NMaDT1xyDVcgG",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -12547,7 +13005,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:01+05:30",
+                     *         "createdAt": "2026-11-24T11:00:05+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -12713,7 +13171,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_3c16892e52f6",
+                     *         "gatewayPaymentId": "pay_2f19ecbf8df4",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12724,7 +13182,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:08+05:30",
+                     *         "createdAt": "2026-11-24T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -12749,7 +13207,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:08+05:30",
+                     *             "createdAt": "2026-11-24T11:00:21+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12902,7 +13360,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_f19ff00c9ceb",
+                     *         "gatewayPaymentId": "pay_3eb805529b5a",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12913,7 +13371,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:08+05:30",
+                     *         "createdAt": "2026-11-24T11:00:22+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -12938,8 +13396,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:08+05:30",
-                     *             "processedAt": "2026-11-24T11:00:08+05:30"
+                     *             "createdAt": "2026-11-24T11:00:22+05:30",
+                     *             "processedAt": "2026-11-24T11:00:22+05:30"
                      *           }
                      *         ]
                      *       }
@@ -13068,7 +13526,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "eng3-81mc-kcyj-pr3t-1z0t-q7cm-rem0"
+                 *       "recoveryCode": "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw"
                  *     }
                  */
                 "application/json": {
@@ -13380,10 +13838,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoib3Vwa2ZJazY4ajByVXFNRG5GMzE4LW5MRGIteHRHTnlaQXYxZVFiT25BVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmpIVllTRFhwQUd4RFkxdmlRbk9wY0YtcTJnSk1hQlFxX1N5R25qM2xyayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIE27Uj8vXDwB4yr5AzOz5gcunkt8rbo4kG4_84TjAkvfAiAFI6xPQIpsg-2PHx2IFB7nfMsHKqXiW8PZuVjSkPJecw",
-                 *           "userHandle": "AaIMDPECe52osidrIZ-GGA"
+                 *           "signature": "MEQCIC8BneDN-1lMl0usAT-qaO5Q9Wtpd8GZWWYtvBi6jF0qAiBuZjR947lcWXcWjVdK_HiF4BkM1DYgs5eoQq-PIv0jSw",
+                 *           "userHandle": "AaIMDOrYeQGWZ93YTV6laQ"
                  *         }
                  *       }
                  *     }
@@ -13565,7 +14023,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-24T05:40:18.899Z"
+                     *       "confirmedUntil": "2026-11-24T05:40:41.667Z"
                      *     }
                      */
                     "application/json": {
@@ -13684,8 +14142,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-24T05:30:00.166Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.413Z"
+                     *           "createdAt": "2026-11-24T05:30:00.165Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.220Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -13758,8 +14216,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "4SFITETADBVFQBKSLNBCPUILFJ5EL4LE",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=4SFITETADBVFQBKSLNBCPUILFJ5EL4LE&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -14033,7 +14491,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "721399"
+                 *       "code": "237264"
                  *     }
                  */
                 "application/json": {
@@ -14053,8 +14511,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "eng3-81mc-kcyj-pr3t-1z0t-q7cm-rem0",
-                     *         "6bj4-d4hx-5t1b-bxy9-n7fe-pmb2-g7zm"
+                     *         "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw",
+                     *         "cc1c-xh15-fcn0-m25f-rbf7-kxke-75sj"
                      *       ]
                      *     }
                      */
@@ -14193,8 +14651,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "x5gy-7dr5-p9r9-r77c-yker-xtm4-prn3",
-                     *         "c6wr-b40g-5z3f-tww8-ykxp-gsra-hsbr"
+                     *         "aa5g-vbf6-ejnf-0758-wakk-n3qz-v2yw",
+                     *         "htgr-1jpk-3rq4-0pc1-9yzg-36y1-bmym"
                      *       ]
                      *     }
                      */
@@ -14343,7 +14801,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIMEI-dd8uyT2MNgRKEqg",
+                     *         "id": "AaIMEJgFfq-FpgA7dQahMQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -14498,8 +14956,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiSUNlZ1hMRzY1Sjhrc0oxa1FVRUY3N1BOSGdFTXhieUlFSmxrY0xmU2Q5WSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIKayH5epRho4gGMHjIYqPHF2Q6GzzdoPyifVes16TytnpQECAyYgASFYIHYQ1mMpe7TcUAT38o0t2KscxuVCFTUxvxPdjVJoubULIlgg-75o7IvOir6w9BPIV6ZUz2LWkE1ZCyYGKbf91jWaejI",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWUNIa1Nfb0UtMWQ5VF96ekFxRVhyQXV0SzFFOGt4X08zRUF6TXlvSVdxbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAID3wHgruoQ82PuzEZz7V21G3GdLmNAveCduDPd_xQC1jpQECAyYgASFYIAckmtaeNxivvvsb4fBRAPRoKfsTcvDOAyT-AThKHY4UIlggrrvevY5QoTYtQTyhiRdIvG4lSR1TIkAxnX3iMDohmyM",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -14526,11 +14984,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-24T05:30:00.166Z",
+                     *       "createdAt": "2026-11-24T05:30:00.165Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "nbp9-cd4z-2wbe-2k39-vcs4-xr9k-r6e3",
-                     *         "d53q-0jxk-yd8d-h1yy-m2tx-7g95-4cds"
+                     *         "yg76-bkz1-jc6r-a9qz-f9dw-33t8-vffw",
+                     *         "38h5-x5v5-bhdb-ff2w-x5g4-04ck-v51d"
                      *       ]
                      *     }
                      */
@@ -14931,7 +15389,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "453718"
+                 *       "code": "691693"
                  *     }
                  */
                 "application/json": {
@@ -15230,7 +15688,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "778213"
+                 *       "code": "384002"
                  *     }
                  */
                 "application/json": {
@@ -16284,7 +16742,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-24T05:30:00.778Z",
+                     *           "at": "2026-11-24T05:30:00.464Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16292,7 +16750,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-24T05:30:00.736Z",
+                     *           "at": "2026-11-24T05:30:00.409Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16374,7 +16832,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-24T05:31:01.197Z",
+                     *           "at": "2026-11-24T05:31:01.025Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16382,7 +16840,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-24T05:31:01.106Z",
+                     *           "at": "2026-11-24T05:31:00.995Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17442,15 +17900,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-24T05:52:06.293Z",
-                     *           "lastUsedAt": "2026-11-24T05:52:06.293Z"
+                     *           "createdAt": "2026-11-24T05:52:06.531Z",
+                     *           "lastUsedAt": "2026-11-24T05:52:06.531Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-24T05:51:06.275Z",
-                     *           "lastUsedAt": "2026-11-24T05:51:06.275Z"
+                     *           "createdAt": "2026-11-24T05:51:06.496Z",
+                     *           "lastUsedAt": "2026-11-24T05:51:06.496Z"
                      *         }
                      *       ]
                      *     }

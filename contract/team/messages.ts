@@ -11,4 +11,11 @@ export const teamMessages = {
   alreadySuspended: "This account is suspended already.",
   notSuspended: "This account is not suspended.",
   unknownUser: "There is no such account.",
+  wordsAdded: "The words are part of the search now.",
+  wordsRemoved: "The words are no longer part of the search.",
+  wordsUnknown: "These words are not part of the search any more.",
+  wordsMeanNothing:
+    "Please say what is meant: a category, an amenity, or words in a space's texts.",
+  wordsUnread: "The search reads no word in this. Please use letters or numbers.",
+  unknownCategory: "There is no such category.",
 } as const;

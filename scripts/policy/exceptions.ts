@@ -29,6 +29,10 @@ export const policiesWithoutText: Record<string, string> = {
     "the slider shows it as the end of the range",
   "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "no text says it",
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
+  "contract/team/policy.ts#MIN_SEARCH_WORD_CHARS": "the route's own error says it",
+  "contract/team/policy.ts#MAX_SEARCH_WORD_NAMES": "the route's own error says it",
+  "contract/team/policy.ts#MAX_SEARCH_WORD_MEANINGS": "the route's own error says it",
+  "contract/team/policy.ts#MAX_SEARCH_WORDS": "the route's own error says it",
   "contract/spaces/policy.ts#SUGGESTIONS": "no text says it",
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };

@@ -211,6 +211,9 @@ export const listShownPolicies: readonly ShownPolicy[] = [
   }),
   ...of("contract/team/policy.ts", {
     MAX_TEAM_REASON_CHARS: [characters, "said contract/team/messages.ts"],
+    MIN_SEARCH_ASKERS: [(value) => `at least ${value} people`, "api", "page /privacy"],
+    ASKED_SEARCH_DAYS: [digits("day"), "api", "page /privacy"],
+    MAX_SEARCH_WORD_CHARS: [characters, "said NewSearchWords"],
   }),
   ...of("web/documents/policy.ts", {
     COMPLAINT_ACKNOWLEDGED_HOURS: [digits("hour"), "page /terms", "page /privacy", "page /help"],

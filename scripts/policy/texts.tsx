@@ -16,6 +16,7 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { SearchParams } from "#contract/spaces/search-route.ts";
+import { NewSearchWords } from "#contract/team/search-words-routes.ts";
 import * as guestMails from "#server/bookings/mails/guest-mails.ts";
 import * as hostMails from "#server/bookings/mails/host-mails.ts";
 import type { BookingMailData } from "#server/bookings/mails/queries.ts";
@@ -101,6 +102,7 @@ const said = async (texts: Texts): Promise<void> => {
   const refused = (problem: { error?: { message: string } }) => problem.error?.message ?? "";
   texts.set("said SearchParams", refused(SearchParams.safeParse({ q: long })));
   texts.set("said pagingQuery", refused(pagingQuery.pageSize.safeParse("0")));
+  texts.set("said NewSearchWords", refused(NewSearchWords.safeParse({ says: [long] })));
   texts.set("said NewBlock", refused(NewBlock.safeParse({ locationId: "x", note: long })));
   const cancelling = cancelBookingRoute.request.body.content["application/json"].schema;
   texts.set("said cancelBookingRoute", refused(cancelling.safeParse({ reason: long })));

@@ -2,6 +2,9 @@
 export const tableOwners: Record<string, string> = {
   account_undos: "server/identity",
   accounts: "server/identity",
+  asked_search_keys: "server/catalogue",
+  asked_search_totals: "server/catalogue",
+  asked_searches: "server/catalogue",
   audit_log: "server/kernel",
   billing_details: "server/money",
   blocked_times: "server/calendars",
@@ -51,6 +54,7 @@ export const tableOwners: Record<string, string> = {
   space_photos: "server/catalogue",
   spaces: "server/catalogue",
   states: "server/places",
+  team_search_words: "server/catalogue",
   text_changes: "server/catalogue",
   text_messages: "server/sms",
   totp_factors: "server/identity",

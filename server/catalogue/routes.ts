@@ -18,12 +18,18 @@ import {
 } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
+import {
+  getOuterRequest,
+  isInProcessCall,
+  respondWithValue,
+} from "#server/kernel/http/in-process.ts";
+import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
+import { findSearchedText, noteOpenedResult } from "./asked-searches/asked-searches.ts";
 import { addAvailableDates, parseCards } from "./search/cards.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
-import { listSuggestions } from "./search/suggestions.ts";
+import { listSuggestions } from "./search/suggestions/suggestions.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
@@ -72,6 +78,14 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
+/** Counts that a client opened a result of its search, unless its browser only prefetches it. */
+const noteIfOpened = (deps: Deps, c: Context): void => {
+  const outer = getOuterRequest(c);
+  const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";
+  const q = findSearchedText(outer.req.header("Referer"));
+  if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));
+};
+
 /** Returns the routes that find and read spaces. The route `search` comes before the route
  *  `{locationId}`, which would match the path of `search` too. */
 export const spaceRoutes = (deps: Deps) =>
@@ -79,11 +93,12 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (params.explain) await requireTeamToExplain(deps, c);
-      if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
+      const asker = clientAddress(deps, getOuterRequest(c));
+      if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params, asker));
       // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
       return respondWithJsonText<SearchResponse>(
         c,
-        Buffer.from(await searchSpaces(deps, params), "latin1"),
+        Buffer.from(await searchSpaces(deps, params, asker), "latin1"),
       );
     })
     .openapi(listSuggestionsRoute, async (c) => {
@@ -112,6 +127,7 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(getSpaceRoute, async (c) => {
       const caller = await findCaller(deps, c);
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
+      noteIfOpened(deps, c);
       // The host's view must not be cached for other callers.
       if (caller) c.header("Cache-Control", "private, no-store");
       return respondWithValue(c, location);

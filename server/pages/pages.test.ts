@@ -14,7 +14,7 @@ const pagesOf = (
   const { env = {}, gateway } = more;
   const deps = { config: readConfig(env), gateway, now: () => new Date("2027-03-01T06:00:00Z") };
   const fetchApi = async () => answers.clone();
-  return pageRoutes(deps as unknown as CheckoutDeps, render, fetchApi, { nonces: true });
+  return pageRoutes(deps as unknown as CheckoutDeps, render, () => fetchApi, { nonces: true });
 };
 
 const withNonce: RenderPage = async (_, { nonce }) =>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { SendRequest } from "#contract/client.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
@@ -29,11 +29,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 /** Routes for pages: every URL that is neither the API nor a file.
- *  @param fetchApi calls the API in-process */
+ *  @param connectApi returns the API in-process, for the page of a request */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
-  fetchApi: SendRequest,
+  connectApi: (from: Context) => SendRequest,
   options: { nonces: boolean },
 ): Hono => {
   const site = toSiteSettings(deps.config);
@@ -43,7 +43,7 @@ export const pageRoutes = (
 
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
-    const { watched, allAnswered } = watching(fetchApi);
+    const { watched, allAnswered } = watching(connectApi(c));
     // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
     const getRequest = new Request(c.req.raw, { method: "GET" });
     let page: Uint8Array<ArrayBuffer> | undefined;

@@ -33,6 +33,13 @@ type Detail = AuditEntry["details"][string];
 const isDetail = (value: unknown): value is Detail =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
+/** The words that the team added to the search or removed; the entry itself names them. */
+const getSaidWords = ({ subject_type, details }: AuditEntryRow): string | null => {
+  if (subject_type !== "search-words") return null;
+  const says = Object.entries(details ?? {}).find(([name]) => name === "says")?.[1];
+  return typeof says === "string" ? says : null;
+};
+
 export const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -44,7 +51,10 @@ export const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
     type: row.subject_type,
     id: row.subject_id,
     name:
-      row.space_title ?? row.money_name ?? (row.account_email && getUsername(row.account_email)),
+      row.space_title ??
+      row.money_name ??
+      (row.account_email && getUsername(row.account_email)) ??
+      getSaidWords(row),
   },
   details: Object.fromEntries(
     Object.entries(row.details ?? {}).filter((detail): detail is [string, Detail] =>

@@ -213,6 +213,19 @@ export const createActors = async (
       after,
     })
     .execute();
+  const words = newId();
+  await db
+    .insertInto("team_search_words")
+    .values({
+      id: words,
+      says: ["mehfil"],
+      categories: [],
+      amenities: [],
+      words: ["music"],
+      added_at: site.deps.now(),
+      added_by: idOf("admin"),
+    })
+    .execute();
   await db
     .insertInto("provider_identities")
     .values({
@@ -239,6 +252,7 @@ export const createActors = async (
       block,
       calendar,
       text,
+      words,
       over,
       paid,
       payment,

@@ -80,6 +80,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   }),
   "POST /admin/locations/{waiting}/return": () => ({ reason: "Too dark" }),
   "POST /admin/text-changes/{text}/restore": () => ({ reason: "Not so" }),
+  "POST /admin/search-words": () => ({ says: ["mehfil"], words: ["music"] }),
   "POST /admin/users/{guest}/suspend": () => ({ reason: "Spam" }),
   "POST /admin/users/{admin}/suspend": () => ({ reason: "Spam" }),
 };

@@ -1,6 +1,8 @@
 import { retentionDays, TAX_RETENTION_YEARS } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
 import { capitalise, formatCountInWords } from "#contract/number-words.ts";
+import { ASKED_SEARCH_DAYS, MIN_SEARCH_ASKERS } from "#contract/team/policy.ts";
 import type { Fact } from "#web/documents/fact-list.tsx";
 import {
   complaintsRetention,
@@ -22,6 +24,10 @@ export const buildCollectedDataFacts = ({
   [
     "You look around",
     "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address in a scrambled form, and delete the counts after a day at most.",
+  ],
+  [
+    "You search",
+    `What you typed, without your name and without your internet address: for the day, we store a scrambled form of the address, so that nobody is counted twice. We use it to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
   ],
   [
     "You write to us or call",

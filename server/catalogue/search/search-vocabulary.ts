@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { readTeamMeanings } from "#server/catalogue/team-words/team-words-queries.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import type { Meaning, PlaceNames } from "./understanding/meaning.ts";
@@ -33,7 +34,16 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-const cache = new WeakMap<Db, { read: Promise<SearchVocabulary>; readAt: number }>();
+type Cached = { read: Promise<SearchVocabulary>; readAt: number; generation: number };
+
+const cache = new WeakMap<Db, Cached>();
+/** Vocabularies of earlier generations are not used any more. */
+let generation = 0;
+
+/** Lets this process build its vocabularies again, because the team has changed its words. */
+export const forgetSearchVocabularies = (): void => {
+  generation += 1;
+};
 
 const capitalise = (text: string): string =>
   text.replace(/(^|[\s(/-])\p{L}/gu, (begin) => begin.toUpperCase());
@@ -72,7 +82,7 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
 };
 
 const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabulary> => {
-  const [sizes, words] = await Promise.all([
+  const [sizes, words, teamMeanings] = await Promise.all([
     db.selectFrom("search_counts").select(["category", "area", "spaces"]).execute(),
     db
       .selectFrom("search_words")
@@ -81,6 +91,7 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
       .orderBy((eb) => eb("spaces", "+", eb.ref("long_spaces")), "desc")
       .limit(MAX_WORDS)
       .execute(),
+    readTeamMeanings(db),
   ]);
   const areaSizes = new Map<number, number>();
   const categorySizes = new Map<number, number>();
@@ -105,7 +116,7 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
     amenities: amenities.map(({ name }) => name),
     meanings,
     placeNames,
-    operatorRows: [],
+    operatorRows: teamMeanings,
     noiseWords,
     textWords: new Set(
       words.filter(({ spaces }) => spaces >= MIN_TEXT_SPACES).map(({ word }) => word),
@@ -117,9 +128,10 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
 /** Returns the vocabulary of the site, built at most once a minute. */
 export const getSearchVocabulary = (db: Db, now: Date): Promise<SearchVocabulary> => {
   const cached = cache.get(db);
-  if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.read;
+  if (cached?.generation === generation && now.getTime() - cached.readAt < CACHE_MS)
+    return cached.read;
   const read = getPlaceIndex(db, now).then((places) => readVocabulary(db, places));
-  cache.set(db, { read, readAt: now.getTime() });
+  cache.set(db, { read, readAt: now.getTime(), generation });
   read.catch(() => cache.delete(db));
   return read;
 };

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
+import { noteAskedSearch } from "#server/catalogue/asked-searches/asked-searches.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addAvailableDates, parseCards } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
@@ -22,7 +23,7 @@ import {
   type SearchPageRow,
 } from "./search-statement.ts";
 import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
-import { countSpacesTitled } from "./suggestions-queries.ts";
+import { countSpacesTitled } from "./suggestions/suggestions-queries.ts";
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 
@@ -316,16 +317,44 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   };
 };
 
+/** Counts a search with a text for the team, unless it is a later page or an explanation. */
+const noteText = (
+  deps: Deps,
+  params: SearchParams,
+  page: Page,
+  asker: string | undefined,
+): void => {
+  if (asker === undefined || !params.q?.trim() || params.cursor || params.explain) return;
+  const nearest = page.cards === "" ? "nothing" : "nearest";
+  noteAskedSearch(deps, params.q, {
+    address: asker,
+    outcome: page.match === "nearest" ? nearest : "matches",
+  });
+};
+
 /** Returns the response of GET /locations/search as JSON text: the stored cards with their dates.
+ *  @param asker the client's IP address, to count what was searched; nothing is counted without it
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
-export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<string> => {
-  const { cards, ...rest } = await find(deps, params);
+export const searchSpaces = async (
+  deps: Deps,
+  params: SearchParams,
+  asker?: string,
+): Promise<string> => {
+  const page = await find(deps, params);
+  noteText(deps, params, page, asker);
+  const { cards, ...rest } = page;
   return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
 };
 
 /** Like `searchSpaces`, as a value for a page and without dates.
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
-export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchResponse> => {
-  const { cards, ...rest } = await find(deps, params);
+export const searchForPage = async (
+  deps: Deps,
+  params: SearchParams,
+  asker?: string,
+): Promise<SearchResponse> => {
+  const page = await find(deps, params);
+  noteText(deps, params, page, asker);
+  const { cards, ...rest } = page;
   return { items: parseCards(cards), ...rest };
 };

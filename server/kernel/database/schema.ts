@@ -74,6 +74,31 @@ export interface AccountUndos {
   used_at: Timestamp | null;
 }
 
+export interface AskedSearches {
+  asked_at: Timestamp;
+  asker: Buffer;
+  day: Timestamp;
+  key: string;
+  opened: Generated<boolean>;
+  outcome: string;
+  text: string;
+}
+
+export interface AskedSearchKeys {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface AskedSearchTotals {
+  abandoned: number;
+  day: Timestamp;
+  key: string;
+  nearest: number;
+  nothing: number;
+  people: number;
+  text: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -572,6 +597,16 @@ export interface States {
   slug: string;
 }
 
+export interface TeamSearchWords {
+  added_at: Timestamp;
+  added_by: string;
+  amenities: string[];
+  categories: string[];
+  id: string;
+  says: string[];
+  words: string[];
+}
+
 export interface TextChanges {
   after: string;
   at: Timestamp;
@@ -624,6 +659,9 @@ export interface WeeklySlots {
 export interface DB {
   account_undos: AccountUndos;
   accounts: Accounts;
+  asked_search_keys: AskedSearchKeys;
+  asked_search_totals: AskedSearchTotals;
+  asked_searches: AskedSearches;
   audit_log: AuditLog;
   billing_details: BillingDetails;
   blocked_times: BlockedTimes;
@@ -673,6 +711,7 @@ export interface DB {
   space_photos: SpacePhotos;
   spaces: Spaces;
   states: States;
+  team_search_words: TeamSearchWords;
   text_changes: TextChanges;
   text_messages: TextMessages;
   totp_factors: TotpFactors;

@@ -6,10 +6,19 @@ import type { SendRequest } from "#contract/client.ts";
  *  here. */
 class PageCall {
   answer: { value: unknown } | undefined;
+  readonly from: Context | undefined;
+  constructor(from: Context | undefined) {
+    this.from = from;
+  }
 }
 
 /** Whether a page made this request in-process. A request from outside cannot imitate one. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
+
+/** Returns the request that came from outside: for a page's in-process call, the request for the
+ *  page. */
+export const getOuterRequest = (c: Context): Context =>
+  (c.env instanceof PageCall && c.env.from) || c;
 
 /** Returns a response 200 with a value of the contract. A page gets the value itself; every other
  *  client gets its JSON. */
@@ -30,12 +39,12 @@ type App = {
 };
 
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
- *  any client. A response is the route's value itself, which is never converted to JSON and
- *  back. */
+ *  any client. A response is the route's value itself, which is never converted to JSON and back.
+ *  @param from the request for the page */
 export const createInProcessApi =
-  (app: App): SendRequest =>
+  (app: App, from?: Context): SendRequest =>
   async (path, init) => {
-    const call = new PageCall();
+    const call = new PageCall(from);
     const answer = await app.request(path, init, call);
     const { answer: given } = call;
     if (!given) return answer;

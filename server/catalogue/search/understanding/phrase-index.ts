@@ -20,6 +20,9 @@ export type PhraseIndex<Value> = {
   /** Returns the phrases whose keys or spellings are nearest to this one, within the edits allowed
    *  for their length. Both are compared: folding makes one wrong letter two in "Khima" (Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
+  /** Returns all phrases that differ by at most one letter, nearer ones or not. Numbers must be the
+   *  same. */
+  findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns the phrases that begin with these letters, at most `limit`. */
   findBeginning: (letters: string, limit: number) => Phrase<Value>[];
   /** Returns the phrases that have the same number of words. Each word equals the given word,
@@ -66,6 +69,7 @@ const lowerBound = (phrases: { key: string }[], letters: string): number => {
 };
 
 const hasDigit = (text: string): boolean => /\d/.test(text);
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** How well a phrase's word fits the typed one: 0 equal, 1 begins with it, 2 differs by an edit or
  *  two, undefined not at all. */
@@ -157,6 +161,27 @@ export const createPhraseIndex = <Value>(
     return [...best];
   };
 
+  const findWithinOneEdit = (typed: Spelled): Phrase<Value>[] => {
+    const found = new Set<Phrase<Value>>();
+    for (const text of new Set([typed.key, typed.spelling])) {
+      if (text.length < ONE_EDIT_CHARS - 1) continue;
+      const letters = lettersOf(text);
+      const forms = [
+        ...(byTail.get(text) ?? []),
+        ...(byTail.get(text.slice(1)) ?? []),
+        ...[-1, 0, 1].flatMap((more) => byBucket.get(bucketOf(text[0], text.length + more)) ?? []),
+      ];
+      for (const form of forms)
+        if (
+          mayBeWithin(1, letters, form.letters) &&
+          editDistance(text, form.text, 1) <= 1 &&
+          digitsOf(text) === digitsOf(form.text)
+        )
+          found.add(form.phrase);
+    }
+    return [...found];
+  };
+
   const findBeginning = (letters: string, limit: number): Phrase<Value>[] => {
     const found: Phrase<Value>[] = [];
     for (let index = lowerBound(sorted, letters); found.length < limit; index++) {
@@ -185,6 +210,7 @@ export const createPhraseIndex = <Value>(
     find: (key) => byKey.get(key),
     isSpelling: (text) => spellings.has(text),
     findSimilar,
+    findWithinOneEdit,
     findBeginning,
     findWordByWord,
   };

@@ -20,6 +20,7 @@ const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
   if (type === "booking") return `/admin/bookings/${id}`;
   if (type === "payment") return `/admin/payments?q=${id}`;
+  if (type === "search-words") return "/admin/searches";
   return type === "account" ? `/admin/users?q=${id}` : null;
 };
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
@@ -7,8 +9,6 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
-import { reindexSpace } from "./index/reindex.ts";
-import { reindexAll } from "./index/reindex-all.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

@@ -1,18 +1,26 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import { tokenise } from "#server/catalogue/search/index/tokenise.ts";
+import { getPlaceIndex, type PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import {
+  getSearchVocabulary,
+  type SearchVocabulary,
+} from "#server/catalogue/search/search-vocabulary.ts";
+import { foldWord } from "#server/catalogue/search/understanding/fold.ts";
+import type { KnownPlace, Sense } from "#server/catalogue/search/understanding/meaning.ts";
+import type { Phrase } from "#server/catalogue/search/understanding/phrase-index.ts";
+import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { tokenise } from "./index/tokenise.ts";
-import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
-import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
-import { foldWord } from "./understanding/fold.ts";
-import type { KnownPlace, Sense } from "./understanding/meaning.ts";
-import { tokeniseQuery } from "./understanding/tokens.ts";
 
 /** How many phrases that begin with the text are looked at: a single letter begins hundreds. */
 const MAX_PHRASES = 2_000;
 /** Spaces get at least so many of the places in the list, if any fit. */
 const SPACES_SHOWN = 2;
+
+/** Names that are spelled almost like the text get at least so many. They come after the names that
+ *  begin with it, of which there may be hundreds. */
+const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };
 
@@ -82,26 +90,37 @@ const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (item.kind === "category" ? 4 : 0) +
   Math.log10(1 + (item.count ?? 0)) * 2;
 
-const findNames = (q: string, vocabulary: SearchVocabulary): Scored[] => {
+const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Suggestion[] => {
   const spelling = tokeniseQuery(q)
+    .filter(({ isSeparator }) => !isSeparator)
     .map(({ roman }) => roman)
     .join("");
   if (spelling === "") return [];
   const { index } = vocabulary.vocabulary;
   const key = foldWord(spelling);
   const begun = index.findBeginning(key, MAX_PHRASES);
+  const misspelled = new Set(index.findWithinOneEdit({ key, spelling }));
   // A last "a" is dropped from keys: "bandra" is "bandr".
-  const phrases = begun.length > 0 ? begun : index.findSimilar({ key, spelling });
-  const best = new Map<string, Scored>();
-  for (const phrase of phrases)
-    for (const sense of phrase.values)
-      for (const item of suggestionsOf(sense, vocabulary)) {
-        const isName = foldWord(item.text.replace(/[^\p{L}\p{N}]/gu, "")).startsWith(key);
-        const score = scoreOf(item, phrase.key === key, isName);
-        const id = `${item.kind} ${item.query}`;
-        if (score > (best.get(id)?.score ?? 0)) best.set(id, { item, score, key: id });
-      }
-  return [...best.values()].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+  if (begun.length === 0)
+    for (const phrase of index.findSimilar({ key, spelling })) misspelled.add(phrase);
+  for (const phrase of begun) misspelled.delete(phrase);
+  const list = (phrases: Iterable<Phrase<Sense>>, listed = new Set<string>()): Scored[] => {
+    const best = new Map<string, Scored>();
+    for (const phrase of phrases)
+      for (const sense of phrase.values)
+        for (const item of suggestionsOf(sense, vocabulary)) {
+          const id = `${item.kind} ${item.query}`;
+          const isName = foldWord(item.text.replace(/[^\p{L}\p{N}]/gu, "")).startsWith(key);
+          const score = scoreOf(item, phrase.key === key, isName);
+          if (!listed.has(id) && score > (best.get(id)?.score ?? Number.NEGATIVE_INFINITY))
+            best.set(id, { item, score, key: id });
+        }
+    return [...best.values()].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+  };
+  const names = list(begun);
+  const others = list(misspelled, new Set(names.map((one) => one.key)));
+  const shown = names.slice(0, Math.max(limit - others.length, limit - MISSPELLED_SHOWN));
+  return [...shown, ...others].slice(0, limit).map(({ item }) => item);
 };
 
 /** Returns what the text may begin: places, categories and features by all names that are
@@ -115,7 +134,6 @@ export const listSuggestions = async (
     getSearchVocabulary(deps.db, now),
     getPlaceIndex(deps.db, now),
   ]);
-  const names = findNames(q, vocabulary).map(({ item }) => item);
   const rows = await findSuggestedSpaces(deps.pool, tokenise(q).join(" "), limit);
   const spaces = rows.map(
     ({ id, title, area }): Suggestion => ({
@@ -127,8 +145,8 @@ export const listSuggestions = async (
       count: null,
     }),
   );
-  const shown = names.slice(0, Math.max(limit - spaces.length, limit - SPACES_SHOWN));
-  return [...shown, ...spaces].slice(0, limit);
+  const namesShown = limit - Math.min(spaces.length, SPACES_SHOWN);
+  return [...findNames(q, vocabulary, namesShown), ...spaces].slice(0, limit);
 };
 
 const placeText = (areaId: number, { areas, cities }: PlaceIndex): string | null => {

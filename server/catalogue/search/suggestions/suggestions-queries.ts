@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { createBinder } from "#server/catalogue/search/filters.ts";
+import { toTitleTerm } from "#server/catalogue/search/index/rows.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import { createBinder } from "./filters.ts";
-import { toTitleTerm } from "./index/rows.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 

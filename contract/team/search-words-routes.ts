@@ -1,0 +1,157 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { pagingQuery } from "#contract/paging.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
+import {
+  ASKED_SEARCH_DAYS,
+  MAX_SEARCH_WORD_CHARS,
+  MAX_SEARCH_WORD_MEANINGS,
+  MAX_SEARCH_WORD_NAMES,
+  MAX_SEARCH_WORDS,
+  MIN_SEARCH_ASKERS,
+  MIN_SEARCH_WORD_CHARS,
+} from "./policy.ts";
+
+/** A text that people searched for and did not find, or left. */
+export const AskedSearch = z
+  .object({
+    text: z.string().openapi({ description: "As one of the people typed it" }),
+    people: z
+      .number()
+      .int()
+      .openapi({ description: "People who searched for it, counted per day" }),
+    nothing: z.number().int().openapi({ description: "Of these, who saw no result at all" }),
+    nearest: z.number().int().openapi({ description: "Of these, who saw only nearest results" }),
+    abandoned: z
+      .number()
+      .int()
+      .openapi({ description: "Of these, who saw results and opened none within half an hour" }),
+    lastDay: z.string().openapi({ example: "2026-11-24", description: "In India's time" }),
+  })
+  .openapi("AskedSearch");
+
+export type AskedSearch = z.infer<typeof AskedSearch>;
+
+const list = (most: number, description: string) =>
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(MIN_SEARCH_WORD_CHARS, `Please use at least ${MIN_SEARCH_WORD_CHARS} characters.`)
+        .max(MAX_SEARCH_WORD_CHARS, `Please use at most ${MAX_SEARCH_WORD_CHARS} characters.`),
+    )
+    .max(most, `Please give at most ${most}.`)
+    .openapi({ description });
+
+const namedMeanings = {
+  categories: list(MAX_SEARCH_WORD_MEANINGS, "Slugs of categories, any of which fits"),
+  amenities: list(MAX_SEARCH_WORD_MEANINGS, "Names of amenities, any of which fits"),
+  words: list(MAX_SEARCH_WORDS, "Words or phrases in the texts of a space, any of which fits"),
+};
+
+/** Words that the team has added to the search: what people write, and what they mean by it. */
+export const SearchWords = z
+  .object({
+    id: z.uuid(),
+    says: z.array(z.string()).openapi({ description: "What people write" }),
+    categories: z.array(z.string()),
+    amenities: z.array(z.string()),
+    words: z.array(z.string()),
+    addedAt: z.iso.datetime(),
+  })
+  .openapi("SearchWords");
+
+export type SearchWords = z.infer<typeof SearchWords>;
+
+export const NewSearchWords = z.strictObject({
+  says: list(MAX_SEARCH_WORD_NAMES, "What people write, in any spelling and script").min(
+    1,
+    "Please give what people write.",
+  ),
+  categories: namedMeanings.categories.optional(),
+  amenities: namedMeanings.amenities.optional(),
+  words: namedMeanings.words.optional(),
+});
+
+export type NewSearchWords = z.infer<typeof NewSearchWords>;
+
+const refusals = {
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.invalid,
+  ...problemResponses.failures,
+};
+
+export const listAskedSearchesRoute = createRoute({
+  operationId: "listAskedSearches",
+  method: "get",
+  path: "/admin/searches",
+  tags: [tag("Team")],
+  summary: "List what people searched for and did not find",
+  description: `For the team, what most people missed first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without person, account or address.`,
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
+  responses: {
+    200: jsonResponse(
+      "One page of them",
+      z.object({ items: z.array(AskedSearch), nextCursor: z.string().nullable() }),
+    ),
+    ...refusals,
+  },
+});
+
+export const listSearchWordsRoute = createRoute({
+  operationId: "listSearchWords",
+  method: "get",
+  path: "/admin/search-words",
+  tags: [tag("Team")],
+  summary: "List the words that the team has added to the search",
+  description: "For the team, newest first.",
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
+  responses: {
+    200: jsonResponse(
+      "One page of them",
+      z.object({ items: z.array(SearchWords), nextCursor: z.string().nullable() }),
+    ),
+    ...refusals,
+  },
+});
+
+export const addSearchWordsRoute = createRoute({
+  operationId: "addSearchWords",
+  method: "post",
+  path: "/admin/search-words",
+  tags: [tag("Team")],
+  summary: "Add words to the search",
+  description:
+    "For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.",
+  security: bearerSecurity,
+  request: { body: jsonBody(NewSearchWords) },
+  responses: {
+    201: jsonResponse(
+      "The words as they are now searched",
+      z.object({ success: z.literal(true), message: z.string(), data: SearchWords }),
+    ),
+    ...refusals,
+    ...jsonBodyProblems,
+  },
+});
+
+export const removeSearchWordsRoute = createRoute({
+  operationId: "removeSearchWords",
+  method: "delete",
+  path: "/admin/search-words/{id}",
+  tags: [tag("Team")],
+  summary: "Remove words from the search",
+  description: "For the team. It takes effect at once, on other nodes of the site within a minute.",
+  security: bearerSecurity,
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: {
+    200: jsonResponse("Removed", z.object({ success: z.literal(true), message: z.string() })),
+    ...problemResponses.notFound,
+    ...refusals,
+  },
+});

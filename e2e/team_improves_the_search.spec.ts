@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
+import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { demoMember } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** Records that three people searched for a text yesterday and found nothing: all browsers of a test
+ *  have one address, and count as one person. */
+const recordMissedSearch = (page: Page, text: string) =>
+  runSql(
+    page,
+    `insert into asked_search_totals (key, day, text, people, nothing, nearest, abandoned)
+     values ($1, (now() at time zone 'Asia/Kolkata')::date - 1, $1, 3, 2, 1, 0)
+     on conflict do nothing`,
+    [text],
+  );
+
+test("the team sees what people did not find, and two presses make the search find it", async ({
+  page,
+}, { project }) => {
+  const text = `zorbing ${project.name}`;
+  await recordMissedSearch(page, text);
+  const team = await demoMember(page, "team");
+  await openAsMember(page, team, "/admin/searches");
+  const missed = page.getByRole("list", { name: "Searches that found too little" });
+  const row = missed.getByRole("article").filter({ hasText: text });
+  await expect(row).toContainText("3 people: 2 saw nothing, 1 saw only nearest results");
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+
+  await row.getByRole("button", { name: `Say what it means… (${text})` }).click();
+  expect(await findAccessibilityFaults(page), "what axe finds in the form").toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+  await row.getByRole("button", { name: "Banquets" }).click();
+
+  await expect(toast(page, "The words are part of the search now.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const added = page
+    .getByRole("list", { name: "Words added by the team" })
+    .getByRole("article")
+    .filter({ hasText: `${text} → Banquets` });
+  await expect(added).toBeVisible();
+  const found = await page.request.get(`/api/locations/search?q=${encodeURIComponent(text)}`);
+  expect(await found.json()).toMatchObject({
+    match: "all",
+    understood: { categories: ["banquets"] },
+  });
+
+  await added.getByRole("button", { name: `Remove ${text}` }).click();
+  await expect(added).toHaveCount(0);
+  const after = await page.request.get(`/api/locations/search?q=${encodeURIComponent(text)}`);
+  expect((await after.json()).understood.categories).toBeUndefined();
+});

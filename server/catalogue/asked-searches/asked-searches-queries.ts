@@ -1,0 +1,130 @@
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#server/kernel/database/database.ts";
+import type { DB } from "#server/kernel/database/schema.ts";
+
+export type AskedSearchOutcome = "nothing" | "nearest" | "matches";
+
+/** The key of a day (IST, `YYYY-MM-DD`), stored on its first use so that all nodes have the same. */
+export const readDayKey = async (db: Db, day: string, fresh: Buffer): Promise<Buffer> => {
+  await db
+    .insertInto("asked_search_keys")
+    .values({ day, key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { key } = await db
+    .selectFrom("asked_search_keys")
+    .select("key")
+    .where("day", "=", sql<Date>`${day}::date`)
+    .executeTakeFirstOrThrow();
+  return key;
+};
+
+export type AskedSearchRow = {
+  day: string;
+  key: string;
+  text: string;
+  asker: Buffer;
+  outcome: AskedSearchOutcome;
+  askedAt: Date;
+};
+
+/** Adds what was searched. The last outcome of an asker counts, and what was opened stays opened. */
+export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into asked_searches as before (day, key, text, asker, outcome, asked_at)
+    select * from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ text }) => text)}::text[], ${rows.map(({ asker }) => asker)}::bytea[],
+      ${rows.map(({ outcome }) => outcome)}::text[], ${rows.map(({ askedAt }) => askedAt)}::timestamptz[])
+    on conflict (day, key, asker) do update
+      set outcome = excluded.outcome, asked_at = greatest(before.asked_at, excluded.asked_at)`.execute(
+    db,
+  );
+};
+
+export type OpenedResult = Pick<AskedSearchRow, "day" | "key" | "asker">;
+
+/** Records that askers opened a result of their search. */
+export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update asked_searches s set opened = true
+    from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ asker }) => asker)}::bytea[]) as o (day, key, asker)
+    where (s.day, s.key, s.asker) = (o.day, o.key, o.asker)`.execute(db);
+};
+
+/** Adds up the days before `today`, deletes their askers and keys, and deletes totals from before
+ *  `oldest`. Both days are IST. */
+export const rollUpAskedSearches = async (
+  db: Kysely<DB>,
+  { today, oldest }: { today: string; oldest: string },
+): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      with past as (delete from asked_searches where day < ${today}::date returning *)
+      insert into asked_search_totals as total (key, day, text, people, nothing, nearest, abandoned)
+      select key, day, min(text), count(*), count(*) filter (where outcome = 'nothing'),
+        count(*) filter (where outcome = 'nearest'),
+        count(*) filter (where outcome = 'matches' and not opened)
+      from past group by key, day
+      on conflict (key, day) do update set people = total.people + excluded.people,
+        nothing = total.nothing + excluded.nothing, nearest = total.nearest + excluded.nearest,
+        abandoned = total.abandoned + excluded.abandoned`.execute(tx);
+    await sql`delete from asked_search_keys where day < ${today}::date`.execute(tx);
+    await sql`delete from asked_search_totals where day < ${oldest}::date`.execute(tx);
+  });
+};
+
+export type AskedSearchPosition = { missed: number; key: string };
+
+export type AskedSearchTotal = AskedSearchPosition & {
+  text: string;
+  people: number;
+  nothing: number;
+  nearest: number;
+  abandoned: number;
+  last_day: string;
+};
+
+/** Returns the texts that at least `people` people searched for since `oldest` (IST) and some of them
+ *  did not find, what most of them missed first. A search of today counts as abandoned when it was
+ *  made before `settled` and no result was opened. */
+export const findMissedSearches = async (
+  db: Db,
+  {
+    oldest,
+    settled,
+    people,
+    after,
+    limit,
+  }: {
+    oldest: string;
+    settled: Date;
+    people: number;
+    after: AskedSearchPosition | null;
+    limit: number;
+  },
+): Promise<AskedSearchTotal[]> => {
+  const { rows } = await sql<AskedSearchTotal>`
+    with sums as (
+      select key, min(text) as text, sum(people)::int as people, sum(nothing)::int as nothing,
+        sum(nearest)::int as nearest, sum(abandoned)::int as abandoned, max(day)::text as last_day,
+        sum(nothing + nearest + abandoned)::int as missed
+      from (
+        select key, text, people, nothing, nearest, abandoned, day from asked_search_totals
+        where day >= ${oldest}::date
+        union all
+        select key, text, 1, (outcome = 'nothing')::int, (outcome = 'nearest')::int,
+          (outcome = 'matches' and not opened and asked_at < ${settled})::int, day
+        from asked_searches where day >= ${oldest}::date
+      ) as parts
+      group by key
+    )
+    select * from sums
+    where people >= ${people} and missed > 0
+      and (${after === null} or (-missed, key) > (${-(after?.missed ?? 0)}::int, ${after?.key ?? ""}))
+    order by -missed, key
+    limit ${limit}`.execute(db);
+  return rows;
+};

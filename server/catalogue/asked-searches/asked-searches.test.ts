@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ASKED_SEARCH_DAYS } from "#contract/team/policy.ts";
+import type { AskedSearch } from "#contract/team/search-words-routes.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const site = await createTestSite({ config: { trustedProxies: 1 } });
+await seedSampleCatalogue(site.deps);
+const { deps, owner } = site;
+const team = await signUp(site, "team@example.in", { role: "admin", verified: true });
+const spaces = (await createSampleSpaces(deps, 1, "asked")).map((space) => ({
+  ...space,
+  title: "Zoetrope Loft",
+}));
+await insertSampleSpaces(deps.db, spaces);
+await reindexAll(owner);
+
+beforeEach(async () => {
+  await owner.pool.query("truncate asked_searches, asked_search_totals");
+});
+
+const from = (person: number) => ({ "X-Forwarded-For": `203.0.113.${person}` });
+const search = (q: string, person: number, more = "") =>
+  site.send(`GET /locations/search?q=${encodeURIComponent(q)}${more}`, { headers: from(person) });
+// The tests move the clock, so that access tokens expire.
+const asTeam = () => signInOnAnotherDevice(site, team);
+const missed = async (query = "") =>
+  (
+    await site.ask<{ items: AskedSearch[]; nextCursor: string | null }>(
+      `GET /admin/searches${query}`,
+      { as: await asTeam() },
+    )
+  ).body;
+
+describe("what people did not find", () => {
+  test("is shown once three people have searched for it, however they spelled it", async () => {
+    await search("Qawwali  Hall xyzzy", 1);
+    await search("qawwali hall xyzzy", 1);
+    await search("QAWALI HALL XYZZY", 2);
+    expect((await missed()).items).toEqual([]);
+
+    await search("qawwali hall xyzzy", 3);
+
+    expect((await missed()).items).toMatchObject([
+      { text: expect.stringMatching(/^qawwali|^qawali/), people: 3, abandoned: 0 },
+    ]);
+    const [{ nothing, nearest }] = (await missed()).items as [AskedSearch];
+    expect(nothing + nearest).toBe(3);
+  });
+
+  test("includes results of which nobody opened one within half an hour", async () => {
+    for (const person of [1, 2, 3, 4]) await search("zoetrope", person);
+    expect((await missed()).items).toEqual([]);
+    await site.send(`GET /locations/${spaces[0]?.id}`, {
+      headers: { ...from(2), Referer: "http://jagah.test/search?q=zoetrope" },
+    });
+    await site.send(`GET /locations/${spaces[0]?.id}`, {
+      headers: { ...from(3), Referer: "http://jagah.test/search?q=zoetrope", Purpose: "prefetch" },
+    });
+
+    site.later(60 * MINUTE_MS);
+
+    expect((await missed()).items).toMatchObject([
+      { text: "zoetrope", people: 4, nothing: 0, nearest: 0, abandoned: 3 },
+    ]);
+  });
+
+  test.each([
+    ["an email address", "asha@example.in"],
+    ["a phone number", "call 98 2000 1234 5"],
+    ["no word", "…!!"],
+  ])("never includes a text with %s", async (_, q) => {
+    for (const person of [1, 2, 3]) await search(q, person);
+
+    expect((await missed()).items).toEqual([]);
+    expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
+  });
+
+  test("counts a search once: neither its later pages nor a search without a text count", async () => {
+    for (const person of [1, 2, 3])
+      await site.send("GET /locations/search", { headers: from(person) });
+    await missed();
+
+    expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
+  });
+
+  test("comes in pages, what most people missed first", async () => {
+    for (const person of [1, 2, 3]) await search("abracadabra", person);
+    for (const person of [1, 2, 3, 4]) await search("hocuspocus", person);
+
+    const first = await missed("?pageSize=1");
+    const second = await missed(`?pageSize=1&cursor=${first.nextCursor}`);
+
+    expect(first.items).toMatchObject([{ text: "hocuspocus", people: 4 }]);
+    expect(second).toMatchObject({ items: [{ text: "abracadabra" }], nextCursor: null });
+    const wrong = await site.ask("GET /admin/searches?cursor=nope", { as: await asTeam() });
+    expect(wrong.status).toBe(422);
+  });
+});
+
+describe("privacy", () => {
+  test("only a hash of the address is stored, under a key that is deleted when the day is over", async () => {
+    for (const person of [1, 2, 3]) await search("abracadabra", person);
+    await missed();
+    const { rows: stored } = await owner.pool.query("select * from asked_searches");
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify(stored)).not.toContain("203.0.113");
+    const { rows: keys } = await owner.pool.query("select * from asked_search_keys");
+    expect(keys).toHaveLength(1);
+
+    site.later(DAY_MS);
+    await addJob(deps.db, "forget-old", {});
+    await site.runJobs();
+
+    expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
+    expect((await owner.pool.query("select * from asked_search_keys")).rows).toEqual([]);
+    expect((await missed()).items).toMatchObject([{ text: "abracadabra", people: 3 }]);
+  });
+
+  test("texts are deleted after their days", async () => {
+    for (const person of [1, 2, 3]) await search("abracadabra", person);
+    await missed();
+
+    site.later((ASKED_SEARCH_DAYS + 1) * DAY_MS);
+    await addJob(deps.db, "forget-old", {});
+    await site.runJobs();
+
+    expect((await owner.pool.query("select * from asked_search_totals")).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import { ASKED_SEARCH_DAYS, MIN_SEARCH_ASKERS } from "#contract/team/policy.ts";
+import type { AskedSearch } from "#contract/team/search-words-routes.ts";
+import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
+import { foldKey } from "#server/catalogue/search/understanding/fold.ts";
+import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts";
+import { invalidCursor } from "#server/kernel/base/page.ts";
+import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
+import {
+  type AskedSearchOutcome,
+  type AskedSearchPosition,
+  findMissedSearches,
+  insertAskedSearches,
+  markSearchesOpened,
+  readDayKey,
+  rollUpAskedSearches,
+} from "./asked-searches-queries.ts";
+
+type NoteDeps = Pick<Deps, "db" | "pools" | "log" | "now">;
+
+/** Notes are written together after this time; a process that is killed loses them. */
+const WRITE_AFTER_MS = 5_000;
+/** More notes than this are not taken until the next writing: they are only counts. */
+const MAX_NOTES = 5_000;
+const MAX_TEXT_CHARS = 100;
+const MAX_KEY_CHARS = 200;
+/** After this time without an opened result, a search counts as abandoned. */
+const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
+
+type Note = { day: string; key: string; text: string; address: string; at: Date };
+
+type Notes = {
+  asked: Map<string, Note & { outcome: AskedSearchOutcome }>;
+  opened: Map<string, Note>;
+  timer: NodeJS.Timeout | undefined;
+  dayKey: { day: string; key: Buffer } | undefined;
+};
+
+/** The notes of each site of this process; all copies of a site's `Deps` have the same log. */
+const notesOf = new WeakMap<Logger, Notes>();
+
+const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
+  const notes = notesOf.get(log) ?? {
+    asked: new Map(),
+    opened: new Map(),
+    timer: undefined,
+    dayKey: undefined,
+  };
+  notesOf.set(log, notes);
+  return notes;
+};
+
+/** An email address, or so many digits that they may be a phone number. */
+const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
+
+/** Returns the text as it is counted, or null when it has no word or may name a person. */
+const readText = (q: string): { key: string; text: string } | null => {
+  const text = q
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .slice(0, MAX_TEXT_CHARS);
+  if (mayNameAPerson.test(text)) return null;
+  const key = tokeniseQuery(text)
+    .map(({ roman }) => foldKey(roman))
+    .join(" ")
+    .slice(0, MAX_KEY_CHARS);
+  return key === "" ? null : { key, text };
+};
+
+const scheduleWriting = (deps: NoteDeps, notes: Notes): void => {
+  notes.timer ??= setTimeout(() => {
+    writeAskedSearches(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "what was searched could not be counted"),
+    );
+  }, WRITE_AFTER_MS).unref();
+};
+
+const note = <Kept extends Note>(
+  deps: NoteDeps,
+  kept: (notes: Notes) => Map<string, Kept>,
+  q: string,
+  address: string,
+  more: Omit<Kept, keyof Note>,
+): void => {
+  const read = readText(q);
+  if (!read) return;
+  const notes = getNotes(deps);
+  const at = deps.now();
+  const day = istDay(at);
+  const id = `${day} ${address} ${read.key}`;
+  const into = kept(notes);
+  if (into.size >= MAX_NOTES && !into.has(id)) return;
+  into.set(id, { day, address, at, ...read, ...more } as Kept);
+  scheduleWriting(deps, notes);
+};
+
+/** Counts a search for the team, later and without waiting: what was searched, and whether it found
+ *  spaces that fit, only nearest ones, or nothing. Nothing is counted of a text that may name a
+ *  person.
+ *  @param address the client's IP address; only its hash is stored, and only today */
+export const noteAskedSearch = (
+  deps: NoteDeps,
+  q: string,
+  { address, outcome }: { address: string; outcome: AskedSearchOutcome },
+): void => note(deps, ({ asked }) => asked, q, address, { outcome });
+
+/** Returns what was searched on the page that a request came from, or null.
+ *  @param referer the request's `Referer` */
+export const findSearchedText = (referer: string | undefined): string | null => {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { pathname, searchParams } = new URL(referer);
+  return pathname === "/search" ? searchParams.get("q")?.trim() || null : null;
+};
+
+/** Counts that a client opened a result of its search. */
+export const noteOpenedResult = (deps: NoteDeps, q: string, address: string): void =>
+  note(deps, ({ opened }) => opened, q, address, {});
+
+const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buffer> => {
+  if (notes.dayKey?.day === day) return notes.dayKey.key;
+  const key = await readDayKey(deps.db, day, randomBytes(32));
+  notes.dayKey = { day, key };
+  return key;
+};
+
+/** Writes what was noted since the last time. */
+export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
+  const notes = getNotes(given);
+  clearTimeout(notes.timer);
+  notes.timer = undefined;
+  if (notes.asked.size + notes.opened.size === 0) return;
+  const deps = withPoolFor(given as Deps, "jobs");
+  const [asked, opened] = [[...notes.asked.values()], [...notes.opened.values()]];
+  notes.asked.clear();
+  notes.opened.clear();
+  const today = istDay(deps.now());
+  // Yesterday's key may be gone already, and with it what yesterday's hashes were.
+  const isToday = ({ day }: Note): boolean => day === today;
+  const dayKey = await getDayKey(deps, notes, today);
+  const hashed = <Kept extends Note>({ address, at, ...one }: Kept) => ({
+    ...one,
+    askedAt: at,
+    asker: createHmac("sha256", dayKey).update(address).digest().subarray(0, 16),
+  });
+  await insertAskedSearches(deps.db, asked.filter(isToday).map(hashed));
+  await markSearchesOpened(deps.db, opened.filter(isToday).map(hashed));
+};
+
+const oldestDay = (now: Date): string => addDays(istDay(now), -ASKED_SEARCH_DAYS);
+
+/** Adds up past days, so that nothing is left of who asked, and deletes what is older than
+ *  `ASKED_SEARCH_DAYS`. Runs daily. */
+export const forgetAskers = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
+  rollUpAskedSearches(db, { today: istDay(now()), oldest: oldestDay(now()) });
+
+const encodePosition = ({ missed, key }: AskedSearchPosition): string =>
+  Buffer.from(JSON.stringify([missed, key])).toString("base64url");
+
+const decodePosition = (cursor: string): AskedSearchPosition => {
+  try {
+    const [missed, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (Number.isSafeInteger(missed) && typeof key === "string")
+      return { missed: Number(missed), key };
+  } catch {
+    // The message below says what to do.
+  }
+  throw invalidCursor();
+};
+
+/** Returns a page of the texts that people searched for and did not find.
+ *  @throws Problem 422 for an invalid cursor */
+export const listMissedSearches = async (
+  deps: Deps,
+  { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
+): Promise<{ items: AskedSearch[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? null : decodePosition(cursor);
+  // What this node has not written yet belongs to the list as well.
+  await writeAskedSearches(deps);
+  const now = deps.now();
+  const rows = await findMissedSearches(deps.db, {
+    oldest: oldestDay(now),
+    settled: new Date(now.getTime() - ABANDONED_AFTER_MS),
+    people: MIN_SEARCH_ASKERS,
+    after,
+    limit: pageSize + 1,
+  });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ text, people, nothing, nearest, abandoned, last_day }) => ({
+      text,
+      people,
+      nothing,
+      nearest,
+      abandoned,
+      lastDay: last_day,
+    })),
+    nextCursor: last && rows.length > pageSize ? encodePosition(last) : null,
+  };
+};
