@@ -1,5 +1,9 @@
 /* Limits of listings and of the search that the browser and the server use, or that a text states. */
 
+/** If a search finds nothing in a local area, its nearest results are at most this far from it, in
+ *  kilometres (our choice). */
+export const NEAREST_KM = 10;
+
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
  *  (section 9); the others are our choice. All of them except prices and distances are also
  *  constraints of the database: change the migration and the number together

@@ -33,6 +33,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/team/policy.ts#MAX_SEARCH_WORD_NAMES": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_MEANINGS": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORDS": "the route's own error says it",
+  "contract/spaces/policy.ts#NEAREST_KM": "only the nearest results say it",
   "contract/spaces/policy.ts#SUGGESTIONS": "no text says it",
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };

@@ -1,3 +1,4 @@
+import { NEAREST_KM } from "#contract/spaces/policy.ts";
 import type { PlaceNames } from "./place-index.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
@@ -8,9 +9,6 @@ export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
 };
-
-/** Where the local area has nothing, spaces up to so many kilometres away come next (issue). */
-const NEARBY_KM = 10;
 
 type Filter = keyof ResolvedSearch["filters"];
 type Meant = keyof ResolvedSearch["meant"];
@@ -111,7 +109,7 @@ export const listRelaxations = (
             );
             const filtersThere = wider.filters.near
               ? wider.filters
-              : { ...wider.filters, near, withinKm: NEARBY_KM };
+              : { ...wider.filters, near, withinKm: NEAREST_KM };
             return { ...wider, filters: filtersThere };
           },
         },

@@ -13,13 +13,29 @@ const explain = (change: Partial<Parameters<typeof explainNearest>[0]>) =>
   });
 
 describe("the sentence above the nearest results", () => {
-  test("names a place of the words", () => {
+  test("names a local area of the words, and how far the results are from it", () => {
     const { sentence } = explain({
       criteria: { q: "cafe andheri" },
       understood: { localArea: "Andheri", spans: [{ field: "localArea", text: "andheri" }] },
       unmatched: ["andheri"],
     });
-    expect(sentence).toBe("Nothing in Andheri. These 7 spaces fit the rest of your search.");
+    expect(sentence).toBe(
+      "Nothing in Andheri. These 7 spaces within 10 km fit the rest of your search.",
+    );
+  });
+
+  test("names no distance where the results are elsewhere", () => {
+    const search = {
+      understood: { city: "Pune", spans: [{ field: "city", text: "pune" }] },
+      unmatched: ["pune"],
+    };
+    const { sentence } = explain({ criteria: { q: "cafe pune" }, ...search });
+    expect(sentence).toBe("Nothing in Pune. These 7 spaces fit the rest of your search.");
+    const around = explain({
+      criteria: { localArea: "Andheri", near: "Mumbai/Bandra" },
+      unmatched: ["localArea"],
+    });
+    expect(around.sentence).not.toContain("km");
   });
 
   test("names the values of parameters", () => {

@@ -1,4 +1,5 @@
 import { findCategory } from "#contract/categories/find-category.ts";
+import { NEAREST_KM } from "#contract/spaces/policy.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
@@ -74,16 +75,23 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
+    // The API then looks around the area, unless the search is around a place already.
+    isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };
 };
 
-const formatSentence = (places: readonly string[], others: readonly string[], shown: number) => {
+const formatSentence = (
+  places: readonly string[],
+  others: readonly string[],
+  { shown, isNearby }: { shown: number; isNearby: boolean },
+) => {
   const place = places.length > 0 ? ` in ${listOf(places)}` : "";
   const rest = others.length > 0 ? `${place && " that"} fits ${listOf(others)}` : "";
   const nothing = place || rest ? `Nothing${place}${rest}. ` : "";
   if (shown === 0) return nothing.trim();
-  const spaces = shown === 1 ? "This space fits" : `These ${shown} spaces fit`;
+  const nearby = isNearby ? ` within ${NEAREST_KM} km` : "";
+  const spaces = shown === 1 ? `This space${nearby} fits` : `These ${shown} spaces${nearby} fit`;
   return `${nothing}${spaces} the rest of your search.`;
 };
 
@@ -111,7 +119,10 @@ export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const isOnlyWhen = dropped.length > 0 && dropped.every(({ isWhen }) => isWhen);
   const hasWhenGone = dropped.some(({ isWhen }) => isWhen);
   return {
-    sentence: formatSentence(labels(true), labels(false), shown),
+    sentence: formatSentence(labels(true), labels(false), {
+      shown,
+      isNearby: dropped.length > 0 && dropped.every(({ isArea }) => isArea),
+    }),
     otherDays: isOnlyWhen ? listOtherDays(request) : [],
     when: hasWhenGone ? {} : pickWhen(understood, criteria),
   };
