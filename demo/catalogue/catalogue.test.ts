@@ -28,7 +28,11 @@ const kilometres = (a: { latitude: number; longitude: number }, b: typeof a) => 
 
 describe("the demo catalogue", () => {
   test("is the same every time", () => {
-    expect(demoCatalogue(readPlaces(), pool)).toEqual({ hosts, spaces });
+    const again = demoCatalogue(readPlaces(), pool);
+
+    // As text: comparing hundreds of objects field by field takes seconds.
+    expect(JSON.stringify(again.spaces)).toBe(JSON.stringify(spaces));
+    expect(JSON.stringify(again.hosts)).toBe(JSON.stringify(hosts));
   });
 
   test("has at least 600 spaces in at least 25 cities, and 30 in each of the eight largest", () => {
