@@ -132,17 +132,19 @@ const maskCondition = (
   );
 };
 
-/** Returns conditions that follow from the needs and that the index of `terms` answers alone. */
-export const buildIndexConditions = (
+/** Returns the condition that a row `s` of `search_spaces` fulfils every need at that level. */
+export const buildNeedsCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
   bind: BindParameter,
-): string[] =>
-  needs.flatMap((need) => {
-    const [only, ...more] = need.options;
-    if (!only || more.length > 0) return impliedCondition(need, level, bind);
-    return only.words.map((word) => wordCondition(word, { level, alias: "r" }, bind));
-  });
+): string => and(needs.map((need) => needCondition(need, level, "s", bind)));
+
+/** Whether the ordered indexes answer the needs, at most with a look-up of what is in the full
+ *  description only. */
+export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
+  needs.every(({ options }) =>
+    options.every(({ words }) => words.every(({ bits }) => bits !== null)),
+  );
 
 // As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
 // order of the rows.

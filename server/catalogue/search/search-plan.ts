@@ -1,13 +1,15 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
+import { areTermsInMasks, buildConditions } from "./filters.ts";
+import { listCategoriesOf } from "./index/document.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
-import { buildIndexConditions, estimateMatches } from "./level-conditions.ts";
+import { areNeedsInMasks, estimateMatches } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
-import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
+import { isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
+import { sampleMatches } from "./sample-matches.ts";
 import { lookUpLimit, scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import {
@@ -24,6 +26,8 @@ export type SearchPlan = {
   page: RowSource;
   levels: RowSource[];
   sample: RowSource;
+  /** How many rows of each index scan are read for the counts. */
+  scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
   /** The word that was meant, by the word as typed. */
@@ -36,9 +40,14 @@ export type NoSearchPlan = { unknown: string[] };
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** A word that more spaces of the category and the city have is not looked up: reading their numbers
+/** Words that more spaces of the category and the city have are not looked up: reading their numbers
  *  alone takes longer than a scan. */
-const MAX_POSTINGS = 50_000;
+const MAX_POSTINGS = 10_000;
+/** The same where the ordered indexes answer the words without a look-up. */
+const MAX_POSTINGS_IN_MASKS = 3_000;
+/** The index of words is not asked for more categories than these: merging their lists takes longer
+ *  than they save. */
+const MAX_ANY_MARKERS = 6;
 /** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
  *  even if it is rarer among them. */
 const DENSE_SHARE = 0.25;
@@ -68,19 +77,18 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
 /** Whether counting within the limit may miss matches: the scan is longer than the part that is
  *  read. */
 export const isCountLimited = (
-  { sample }: SearchPlan,
+  { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
   { sizes }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
   // The sizes may be up to a minute old.
-  const most = (cities: number) => scanLimit(cities) * 0.9;
-  if (sample.kind === "cities")
-    return sample.cities.some((city) => sizeOf(city) > most(sample.cities.length));
+  const most = scanned * 0.9;
+  if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
   if (sample.kind !== "country") return false;
   let country = 0;
   for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
-  return country > most(1);
+  return country > most;
 };
 
 const GOLDEN = 0.618_034;
@@ -146,15 +154,12 @@ const countScope = (
     for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
     return sum;
   };
-  const wanted = category ? [category] : bitsOf(categories);
+  const wanted = category ? [category] : listCategoriesOf(categories);
   const inScope =
     wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
   // A local area is a small part of its city.
   return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
 };
-
-const bitsOf = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
 
 /** Chooses the sources that read the fewest rows. */
 export const buildSearchPlan = async (
@@ -169,24 +174,30 @@ export const buildSearchPlan = async (
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const anyMarkers = bitsOf(criteria.categories).map(categoryMarker);
+  const kinds = listCategoriesOf(criteria.categories);
+  // Their rows are tested for the categories anyway.
+  const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const found = await findSearchTerms(pool, criteria, { markers, anyMarkers }, frequentWords);
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const few = await findFewLevels(pool, found, criteria, places);
+  const { few, matches } = await findFewLevels(pool, found, criteria, places);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const levels = matchLevels.map((level) =>
     isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
   );
-  // A thousand matches are read faster than two thousand rows of a scan, if nothing else is asked.
+  // A thousand matches are read faster than the rows of a scan, if nothing else is asked.
   const isIndexed =
+    needs.length > 0 &&
     isOrderedSource(plan.sample) &&
-    estimateMatches(needs, "long") <= MAX_POSTINGS &&
+    matches <= (areNeedsInMasks(needs) ? MAX_POSTINGS_IN_MASKS : MAX_POSTINGS) &&
     terms.length === 0 &&
     buildConditions(criteria, () => "").length === 0;
-  const sample = needs.length > 0 && isIndexed ? postings(found) : plan.sample;
-  return { ...plan, sample, levels, terms, needs, corrected };
+  const sample = isIndexed ? postings(found) : plan.sample;
+  const scans = sample.kind === "cities" ? sample.cities.length : 1;
+  // A row whose words are looked up takes ten times as long.
+  const scanned = Math.ceil(scanLimit(scans) / (areNeedsInMasks(needs) ? 1 : 2));
+  return { ...plan, sample, scanned, levels, terms, needs, corrected };
 };
 
 const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
@@ -196,17 +207,17 @@ const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
 });
 
 /** Returns the levels at which so few spaces of the category and the city have the words that they
- *  are looked up and sorted. How often a word occurs decides it where it can; words and categories
- *  are correlated (most bonfires are in resorts), so otherwise the spaces are counted, up to the
- *  limit. */
+ *  are looked up and sorted, and about how many have them anywhere. How often a word occurs decides it
+ *  where it can; words and categories are correlated (most bonfires are in resorts), so otherwise a
+ *  sample of the spaces does (sample-matches.ts). */
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
-): Promise<Set<MatchLevel>> => {
+): Promise<{ few: Set<MatchLevel>; matches: number }> => {
   const few = new Set<MatchLevel>();
-  if (found.needs.length === 0) return few;
+  if (found.needs.length === 0) return { few, matches: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
   const limit = sortedMatchesLimit(scope);
@@ -216,41 +227,13 @@ const findFewLevels = async (
     const most = estimateMatches(found.needs, level);
     const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
     if (most <= limit || (scope <= limit && !isDense)) few.add(level);
-    else if (!isDense && Math.min(most, scope) <= MAX_POSTINGS) unclear.push(level);
+    else if (!isDense) unclear.push(level);
   }
-  // A level includes those before it: if it has few matches, so have they.
-  for (const level of unclear.toReversed()) {
-    if ((await countMatches(pool, found, level, limit + 1)) > limit) continue;
-    for (const better of matchLevels.slice(0, matchLevels.indexOf(level) + 1)) few.add(better);
-    break;
-  }
-  return few;
-};
-
-/** Returns how many spaces of the category and the city the index finds for the words at the level,
- *  at most `limit`. */
-const countMatches = async (
-  pool: pg.Pool,
-  found: SearchTerms,
-  level: MatchLevel,
-  limit: number,
-): Promise<number> => {
-  const { bind, values } = createBinder();
-  const select = buildRowSelect(
-    postings(found),
-    0,
-    {
-      columns: "r.key",
-      where: buildIndexConditions(found.needs, level, bind),
-      limit,
-    },
-    bind,
-  );
-  const [row] = await prepared<{ count: number }>(pool, {
-    text: `select count(*)::int as count from (${select}) f`,
-    values,
-  });
-  return row?.count ?? 0;
+  const most = Math.min(estimateMatches(found.needs, "long"), scope);
+  if (unclear.length === 0) return { few, matches: most };
+  const sampled = await sampleMatches(pool, criteria, places, found.needs);
+  for (const level of unclear) if (sampled[level] <= limit) few.add(level);
+  return { few, matches: Math.min(sampled.long, most) };
 };
 
 const sourcesOf = async (
