@@ -5,7 +5,7 @@ import {
   buildMaskConditions,
   buildPostingConditions,
 } from "./filters.ts";
-import { buildLevelConditions } from "./level-conditions.ts";
+import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from. The first two scan an index that already has the requested
@@ -18,8 +18,8 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | Postings;
 
-/** The spaces that have all of the markers and, if there are any of the second kind, one of those. */
-export type Postings = { kind: "postings"; markers: number[]; anyMarkers: number[] };
+/** The spaces that have all of the markers, and one of each list of `anyOf`. */
+export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
 
 /** The parts of a select from the source: what comes after `select` and `where`, the order and the
  *  limit, on rows named `r`. */
@@ -68,6 +68,11 @@ export const buildMatchConditions = (
     ? buildPostingConditions(terms, bind)
     : buildMaskConditions(terms, bind)),
   ...buildConditions(criteria, bind),
+  ...(source.kind === "postings"
+    ? []
+    : terms
+        .filter(({ bits }) => bits === null)
+        .map(({ ids }) => buildLookUp(`s.terms && ${bind(ids, "int[]")}`))),
   ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings" }, bind),
 ];
 
@@ -127,7 +132,7 @@ export const buildRowSelect = (
     case "postings":
       return select("search_spaces r", [
         ...(source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : []),
-        ...(source.anyMarkers.length > 0 ? [`r.terms && ${bind(source.anyMarkers, "int[]")}`] : []),
+        ...source.anyOf.map((ids) => `r.terms && ${bind(ids, "int[]")}`),
       ]);
   }
 };

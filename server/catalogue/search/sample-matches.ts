@@ -3,12 +3,12 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
 import { listCategoriesOf } from "./index/document.ts";
-import { buildNeedsCondition } from "./level-conditions.ts";
+import { buildIndexCondition, buildNeedsCondition } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { type MatchLevel, matchLevels, type SearchNeed } from "./terms.ts";
 
-/** How many spaces are sampled in all; each takes about 6 µs. */
-const SAMPLE = 300;
+/** How many spaces are sampled in all; each takes about 10 µs. */
+const SAMPLE = 200;
 /** A sample is taken from at most so many groups, each a category in a city: the largest ones. */
 const MAX_GROUPS = 30;
 
@@ -36,17 +36,29 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** Returns about how many spaces of the category and the cities fulfil the needs at each level, from a
- *  sample of those that a scan meets first. Local areas and other filters are ignored. */
+/** What a sample says: of how many spaces it was taken, how many of them fulfil the needs at each
+ *  level (`matches`), how many the index of words finds (`found`), and in how many of the sampled
+ *  spaces that was seen (`seen`). */
+export type SampledMatches = {
+  size: number;
+  matches: Record<MatchLevel, number>;
+  found: Record<MatchLevel, number>;
+  seen: Record<MatchLevel, number>;
+};
+
+const none = () => ({ title: 0, named: 0, short: 0, long: 0 });
+
+/** Returns about how many spaces of the category and the cities fulfil the needs, from a sample of
+ *  those that a scan meets first. Local areas and other filters are ignored. */
 export const sampleMatches = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
   places: PlaceIndex,
   needs: readonly SearchNeed[],
-): Promise<Record<MatchLevel, number>> => {
+): Promise<SampledMatches> => {
   const groups = listGroups(criteria, places);
-  const found = { title: 0, named: 0, short: 0, long: 0 };
-  if (groups.length === 0) return found;
+  const sampled = { size: 0, matches: none(), found: none(), seen: none() };
+  if (groups.length === 0) return sampled;
   const each = Math.ceil(SAMPLE / groups.length);
   const { bind, values } = createBinder();
   const column = (name: keyof Group) =>
@@ -55,24 +67,32 @@ export const sampleMatches = async (
       "int[]",
     );
   const inCity = criteria.cities ? "and r.city = g.city::smallint" : "";
-  const level = matchLevels
-    .map((name, i) => `when ${buildNeedsCondition(needs, name, bind)} then ${i}`)
-    .join(" ");
-  const rows = await prepared<{ size: number; level: number | null; count: number }>(pool, {
-    text: `select f.size, f.level, count(*)::int as count from (
-        select g.n, g.size, (select case ${level} end from search_spaces s where s.key = r.key) as level
-        from unnest(${column("category")}, ${column("city")}, ${column("size")})
-          with ordinality g(category, city, size, n)
+  const levelBy = (build: typeof buildNeedsCondition): string =>
+    `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
+      else ${matchLevels.length} end`;
+  type Row = { n: number; level: number; index: number; count: number };
+  const rows = await prepared<Row>(pool, {
+    text: `select f.n::int as n, f.levels / 8 as level, f.levels % 8 as index, count(*)::int as count from (
+        select g.n, (select ${levelBy(buildNeedsCondition)} * 8 + ${levelBy(buildIndexCondition)}
+          from search_spaces r where r.key = k.key) as levels
+        from unnest(${column("category")}, ${column("city")}) with ordinality g(category, city, n)
         cross join lateral (select r.key from search_rows r
           where r.category = g.category::smallint ${inCity}
           order by r.rating desc, r.key desc
-          limit ${bind(each, "int")}) r) f
-      group by f.n, f.size, f.level`,
+          limit ${bind(each, "int")}) k) f
+      group by 1, 2, 3`,
     values,
   });
-  for (const { size, level: at, count } of rows)
-    if (at !== null)
-      for (const name of matchLevels.slice(at))
-        found[name] += (count * size) / Math.min(each, size);
-  return found;
+  const add = (to: Record<MatchLevel, number>, from: number, count: number): void => {
+    for (const level of matchLevels.slice(from)) to[level] += count;
+  };
+  for (const { n, level, index, count } of rows) {
+    const size = groups[n - 1]?.size ?? 0;
+    const weight = size / Math.min(each, size);
+    add(sampled.matches, level, count * weight);
+    add(sampled.found, index, count * weight);
+    add(sampled.seen, index, count);
+  }
+  for (const { size } of groups) sampled.size += size;
+  return sampled;
 };

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { areTermsInMasks, buildConditions } from "./filters.ts";
+import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
 import { listCategoriesOf } from "./index/document.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
-import { areNeedsInMasks, estimateMatches } from "./level-conditions.ts";
+import { areNeedsInMasks, buildIndexCondition, estimateMatches } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
-import { isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
+import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
 import { sampleMatches } from "./sample-matches.ts";
 import { lookUpLimit, scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
@@ -45,9 +45,10 @@ const RARE = 500;
 const MAX_POSTINGS = 10_000;
 /** The same where the ordered indexes answer the words without a look-up. */
 const MAX_POSTINGS_IN_MASKS = 3_000;
-/** The index of words is not asked for more categories than these: merging their lists takes longer
+/** The index of words is not asked for more categories or cities than these: merging their lists takes longer
  *  than they save. */
 const MAX_ANY_MARKERS = 6;
+const MAX_ANY_CITIES = 12;
 /** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
  *  even if it is rarer among them. */
 const DENSE_SHARE = 0.25;
@@ -177,10 +178,17 @@ export const buildSearchPlan = async (
   const kinds = listCategoriesOf(criteria.categories);
   // Their rows are tested for the categories anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
-  const found = await findSearchTerms(pool, criteria, { markers, anyMarkers }, frequentWords);
+  const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
+  const anyCities = isSeveral ? cities.map(cityMarker) : [];
+  const found = await findSearchTerms(
+    pool,
+    criteria,
+    { markers, anyMarkers, anyCities },
+    frequentWords,
+  );
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const { few, matches } = await findFewLevels(pool, found, criteria, places);
+  const { few, read } = await findFewLevels(pool, found, criteria, places);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const levels = matchLevels.map((level) =>
@@ -190,50 +198,108 @@ export const buildSearchPlan = async (
   const isIndexed =
     needs.length > 0 &&
     isOrderedSource(plan.sample) &&
-    matches <= (areNeedsInMasks(needs) ? MAX_POSTINGS_IN_MASKS : MAX_POSTINGS) &&
+    read <= (areNeedsInMasks(needs) ? MAX_POSTINGS_IN_MASKS : MAX_POSTINGS) &&
     terms.length === 0 &&
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? postings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
   // A row whose words are looked up takes ten times as long.
-  const scanned = Math.ceil(scanLimit(scans) / (areNeedsInMasks(needs) ? 1 : 2));
+  const scanned = Math.ceil(
+    scanLimit(scans) / (areNeedsInMasks(needs) && areTermsInMasks(terms) ? 1 : 2),
+  );
   return { ...plan, sample, scanned, levels, terms, needs, corrected };
 };
 
-const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
+const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => ({
   kind: "postings",
   markers,
-  anyMarkers,
+  anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** Returns the levels at which so few spaces of the category and the city have the words that they
- *  are looked up and sorted, and about how many have them anywhere. How often a word occurs decides it
- *  where it can; words and categories are correlated (most bonfires are in resorts), so otherwise a
- *  sample of the spaces does (sample-matches.ts). */
+/** About how long a look-up of one match takes, and a row of a scan whose words are looked up. */
+const LOOK_UP_MS = 0.0025;
+const SCANNED_ROW_MS = 0.004;
+/** With fewer sampled spaces than this, the spaces are counted. */
+const SURE = 4;
+
+/** Returns the levels at which the index finds so few spaces of the category and the city with the
+ *  words that they are looked up and sorted, and about how many it finds in any field. How often a word
+ *  occurs decides it where it can; words and categories are correlated (most bonfires are in resorts),
+ *  so otherwise a sample of the spaces does (sample-matches.ts). */
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
-): Promise<{ few: Set<MatchLevel>; matches: number }> => {
+): Promise<{ few: Set<MatchLevel>; read: number }> => {
   const few = new Set<MatchLevel>();
-  if (found.needs.length === 0) return { few, matches: 0 };
+  const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
+  if (needs.length === 0) return { few, read: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
+  // What the index of words restricts the search to.
+  const indexed = countScope(
+    {
+      ...criteria,
+      categories: found.anyMarkers.length > 0 ? criteria.categories : 0,
+      cities: criteria.cities?.length === 1 || found.anyCities.length > 0 ? criteria.cities : null,
+    },
+    places,
+  );
   const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
   // Other orders do not read one level after the other.
-  for (const level of criteria.sort === "relevance" ? matchLevels : (["long"] as const)) {
-    const most = estimateMatches(found.needs, level);
+  const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
+  for (const level of isByLevel ? matchLevels : (["long"] as const)) {
+    const most = estimateMatches(needs, level);
     const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    if (most <= limit || (scope <= limit && !isDense)) few.add(level);
+    if (most <= limit || (indexed <= limit && !isDense)) few.add(level);
     else if (!isDense) unclear.push(level);
   }
-  const most = Math.min(estimateMatches(found.needs, "long"), scope);
-  if (unclear.length === 0) return { few, matches: most };
-  const sampled = await sampleMatches(pool, criteria, places, found.needs);
-  for (const level of unclear) if (sampled[level] <= limit) few.add(level);
-  return { few, matches: Math.min(sampled.long, most) };
+  const most = Math.min(estimateMatches(needs, "long"), indexed);
+  if (unclear.length === 0) return { few, read: most };
+  const sampled = await sampleMatches(pool, criteria, places, needs);
+  const groups = criteria.cities?.length ?? 1;
+  const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
+  for (const level of unclear) {
+    const read = share(sampled.found[level], indexed);
+    const matches = share(sampled.matches[level], scope);
+    // Each city is scanned for a page of its own.
+    const rows = Math.min(scope, (PAGE * groups * scope) / Math.max(1, matches));
+    const scan = rows * SCANNED_ROW_MS;
+    if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
+  }
+  // Of a level that looks rare, better ones are rarer.
+  const [first] = unclear.filter((level) => !few.has(level) && sampled.seen[level] < SURE);
+  if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
+    for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
+  return { few, read: Math.min(share(sampled.found.long, indexed), most) };
+};
+
+/** The host's own amenities, as needs. */
+const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
+  areTermsInMasks([...terms])
+    ? []
+    : terms.map((term) => ({
+        text: "",
+        options: [{ categories: 0, presets: 0, words: [term] }],
+      }));
+
+/** Returns how many spaces of the category and the city the index finds for the words at the level,
+ *  at most `limit` and one more. */
+const countMatches = async (
+  pool: pg.Pool,
+  found: SearchTerms,
+  { needs, level, limit }: { needs: readonly SearchNeed[]; level: MatchLevel; limit: number },
+): Promise<number> => {
+  const { bind, values } = createBinder();
+  const where = [buildIndexCondition(needs, level, bind)];
+  const request = { columns: "r.key", where, limit: limit + 1 };
+  const [row] = await prepared<{ count: number }>(pool, {
+    text: `select count(*)::int as count from (${buildRowSelect(postings(found), 0, request, bind)}) f`,
+    values,
+  });
+  return row?.count ?? 0;
 };
 
 const sourcesOf = async (
@@ -245,8 +311,7 @@ const sourcesOf = async (
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
-  const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
-  if (found.terms.length > 0 && isRare) return both(postings(found));
+  if (found.terms.some(({ spaces }) => spaces <= RARE)) return both(postings(found));
   if (areFew) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) return boxSources(pool, box, criteria, places, found);

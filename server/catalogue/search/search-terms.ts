@@ -186,7 +186,11 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
-  { markers, anyMarkers }: { markers: string[]; anyMarkers: string[] },
+  {
+    markers,
+    anyMarkers,
+    anyCities,
+  }: { markers: string[]; anyMarkers: string[]; anyCities: string[] },
   frequentWords: readonly string[],
 ): Promise<Found | null> => {
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
@@ -196,6 +200,7 @@ export const findSearchTerms = async (
       needs: [],
       markers: [],
       anyMarkers: [],
+      anyCities: [],
       unknown: [],
       corrected: new Map(),
     };
@@ -226,13 +231,16 @@ export const findSearchTerms = async (
       ...amenities,
       ...markers,
       ...anyMarkers,
+      ...anyCities,
     ]),
   ]);
   const numbers = markers.flatMap((marker) => known.get(marker)?.id ?? []);
   const anyNumbers = anyMarkers.flatMap((marker) => known.get(marker)?.id ?? []);
+  const cityNumbers = anyCities.flatMap((marker) => known.get(marker)?.id ?? []);
   const own = amenities.flatMap((amenity) => known.get(amenity) ?? []);
   if (numbers.length < markers.length || own.length < amenities.length) return null;
   if (anyMarkers.length > 0 && anyNumbers.length === 0) return null;
+  if (anyCities.length > 0 && cityNumbers.length === 0) return null;
 
   const joined = joinNeighbours(plain, known);
   const missing = joined
@@ -273,6 +281,7 @@ export const findSearchTerms = async (
     needs: found,
     markers: numbers,
     anyMarkers: anyNumbers,
+    anyCities: cityNumbers,
     unknown: found.filter(({ options }) => options.length === 0).map(({ text }) => text),
     corrected,
   };

@@ -26,10 +26,11 @@ export type MatchLevel = (typeof matchLevels)[number];
 
 /** What the dictionary says about a search: the host's own amenities that it requires, its needs,
  *  and the ids of the markers (`:c2`) of its category and place. With several categories, one of
- *  `anyMarkers` is required. */
+ *  `anyMarkers` is required; with several cities, one of `anyCities`. */
 export type SearchTerms = {
   terms: SearchTerm[];
   needs: SearchNeed[];
   markers: number[];
   anyMarkers: number[];
+  anyCities: number[];
 };
