@@ -217,8 +217,8 @@ const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => 
 });
 
 /** About how long a look-up of one match takes, and a row of a scan whose words are looked up. */
-const LOOK_UP_MS = 0.0025;
-const SCANNED_ROW_MS = 0.004;
+const LOOK_UP_MS = 0.01;
+const SCANNED_ROW_MS = 0.006;
 /** With fewer sampled spaces than this, the spaces are counted. */
 const SURE = 4;
 
@@ -265,7 +265,8 @@ const findFewLevels = async (
     const read = share(sampled.found[level], indexed);
     const matches = share(sampled.matches[level], scope);
     // Each city is scanned for a page of its own.
-    const rows = Math.min(scope, (PAGE * groups * scope) / Math.max(1, matches));
+    const page = (PAGE * groups * scope) / Math.max(1, matches);
+    const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
     const scan = rows * SCANNED_ROW_MS;
     if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
   }
