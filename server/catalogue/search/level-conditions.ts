@@ -78,20 +78,29 @@ const factConditions = (
 ];
 
 /** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options. None if that is the need itself, or if an option
- *  has no words. */
+ *  space has the rarest word of one of the options, or is of its category. None if that is the need
+ *  itself, or if an option has neither. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
   bind: BindParameter,
 ): string[] => {
-  if (options.length < 2 || options.some(({ words }) => words.length === 0)) return [];
-  const ids = options.flatMap(({ words }) => {
+  if (
+    options.length < 2 ||
+    options.some(({ words, markers }) => words.length + markers.length === 0)
+  )
+    return [];
+  const ids = options.flatMap(({ words, markers }) => {
+    if (words.length === 0) return markers;
     const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
     return rarest ? termIds(rarest, level) : [];
   });
   return ids.length > 0 ? [`${alias}.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
 };
+
+/** Whether each row takes long to test. */
+export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
+  needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
 /** With so many options, a need has a condition that excludes most rows before they are tested. */
 const MANY_OPTIONS = 4;

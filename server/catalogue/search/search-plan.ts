@@ -5,7 +5,12 @@ import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
 import { listCategoriesOf } from "./index/document.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
-import { areNeedsInMasks, buildIndexCondition, estimateMatches } from "./level-conditions.ts";
+import {
+  areNeedsInMasks,
+  buildIndexCondition,
+  estimateMatches,
+  hasManyOptions,
+} from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
 import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
@@ -45,6 +50,8 @@ const RARE = 500;
 const MAX_POSTINGS = 10_000;
 /** The same where the ordered indexes answer the words without a look-up. */
 const MAX_POSTINGS_IN_MASKS = 3_000;
+/** The same where each space is tested for many alternatives. */
+const MAX_POSTINGS_OF_MANY = 500;
 /** The index of words is not asked for more categories or cities than these: merging their lists takes longer
  *  than they save. */
 const MAX_ANY_MARKERS = 6;
@@ -198,16 +205,22 @@ export const buildSearchPlan = async (
   const isIndexed =
     needs.length > 0 &&
     isOrderedSource(plan.sample) &&
-    read <= (areNeedsInMasks(needs) ? MAX_POSTINGS_IN_MASKS : MAX_POSTINGS) &&
+    read <= maxPostings(needs) &&
     terms.length === 0 &&
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? postings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // A row whose words are looked up takes ten times as long.
-  const scanned = Math.ceil(
-    scanLimit(scans) / (areNeedsInMasks(needs) && areTermsInMasks(terms) ? 1 : 2),
-  );
+  // A row whose words are looked up takes ten times as long, one with many alternatives fifty times.
+  const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 2;
+  const scanned = Math.ceil(scanLimit(scans) / slowness);
   return { ...plan, sample, scanned, levels, terms, needs, corrected };
+};
+
+/** How many spaces the index of words may find so that the counts come from it. */
+const maxPostings = (needs: readonly SearchNeed[]): number => {
+  if (areNeedsInMasks(needs)) return MAX_POSTINGS_IN_MASKS;
+  return hasManyOptions(needs) ? MAX_POSTINGS_OF_MANY : MAX_POSTINGS;
 };
 
 const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => ({
@@ -283,7 +296,7 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
     ? []
     : terms.map((term) => ({
         text: "",
-        options: [{ categories: 0, presets: 0, words: [term] }],
+        options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
 /** Returns how many spaces of the category and the city the index finds for the words at the level,

@@ -2,10 +2,12 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria, WantedNeed } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
+import { listCategoriesOf } from "./index/document.ts";
 import { toPhraseTerms } from "./index/phrases.ts";
 import {
   allowsTypos,
   amenityMarker,
+  categoryMarker,
   isWithinOneTypo,
   tokenise,
   typoVariants,
@@ -143,6 +145,10 @@ const halvesOf = (word: string): [string, string][] =>
     word.slice(i + MIN_HALF_CHARS),
   ]);
 
+/** The markers of the categories of an option that has no words. */
+const markersOf = ({ categories, words }: WantedNeed["options"][number]): string[] =>
+  words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
+
 type Found = SearchTerms & {
   /** The texts of the needs that no space fulfils, because no space has such a word. */
   unknown: string[];
@@ -232,6 +238,7 @@ export const findSearchTerms = async (
       ...markers,
       ...anyMarkers,
       ...anyCities,
+      ...plain.flatMap(({ options }) => options.flatMap(markersOf)),
     ]),
   ]);
   const numbers = markers.flatMap((marker) => known.get(marker)?.id ?? []);
@@ -271,7 +278,10 @@ export const findSearchTerms = async (
       options: poolWords(
         need.options.flatMap((option) => {
           const words = option.words.map(termsOf);
-          return words.every((word) => word !== null) ? [{ ...option, words: words.flat() }] : [];
+          const ids = markersOf(option).flatMap((marker) => known.get(marker)?.id ?? []);
+          return words.every((word) => word !== null)
+            ? [{ ...option, words: words.flat(), markers: ids }]
+            : [];
         }),
       ),
     }),
@@ -305,6 +315,7 @@ const poolWords = (options: SearchNeed["options"]): SearchNeed["options"] => {
       return {
         categories: first?.categories ?? 0,
         presets: first?.presets ?? 0,
+        markers: [],
         words: [
           {
             ids: [...new Set(words.flatMap(({ ids }) => ids))],
