@@ -1,14 +1,7 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search-route.ts";
-import { parseSearchCriteria } from "#server/catalogue/search/criteria.ts";
-import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
-import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { buildSearchPlan } from "#server/catalogue/search/search-plan.ts";
-import {
-  buildSearchStatement,
-  querySearchPage,
-} from "#server/catalogue/search/search-statement.ts";
+import { readPageAlone, searchSpaces } from "#server/catalogue/search/search.ts";
 import { listSuggestions } from "#server/catalogue/search/suggestions.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
@@ -41,18 +34,6 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   Object.assign(client, { query: watched });
   client.release();
   return seen;
-};
-
-/** Runs the page query of a first page without its counts. The API itself always returns them. */
-const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
-  const places = await getPlaceIndex(db, now());
-  const criteria = parseSearchCriteria(params, places, { now: now(), demoData: false });
-  const plan = criteria && (await buildSearchPlan(pool, criteria, places));
-  if (criteria && plan && "page" in plan)
-    await querySearchPage(
-      pool,
-      buildSearchStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),
-    );
 };
 
 /** Runs `work` with a connection whose statements are recorded. The caches are warm, as in a running
@@ -90,7 +71,7 @@ export const record = (
     for (const { query, cursor } of questions) {
       const params = SearchParams.parse({ ...query, ...(cursor && { cursor }) });
       seen.length = 0;
-      if (how === "page") await pageAlone(deps, params);
+      if (how === "page") await readPageAlone(deps, params);
       const answer = how === "page" ? null : JSON.parse(await searchSpaces(deps, params));
       recorded.push({ statements: [...seen], cursor: answer?.nextCursor ?? null });
     }
