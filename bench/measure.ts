@@ -26,10 +26,12 @@ export const summed = (...timed: Timed[]): Measured => {
 
 /** Lets ten workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, at
  *  least one second.
- *  @param step runs query number `n`; `worker` is 0 to 9 */
+ *  @param step runs query number `n`; `worker` is 0 to 9
+ *  @param workers fewer of them; 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,
+  workers = CONNECTIONS,
 ): Promise<Timed> => {
   const times: number[] = [];
   let n = 0;
@@ -43,7 +45,7 @@ export const underLoad = async (
       start = end;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
   return { times, seconds };
 };
 

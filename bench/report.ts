@@ -8,6 +8,7 @@ import type { Beside, SearchFigures } from "./search.ts";
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+const kb = (value: number) => `${value.toFixed(1)} KB`;
 const times = (value: number) => `${value.toFixed(2)}x`;
 
 const table = (head: string[], rows: string[][]): string =>
@@ -16,7 +17,7 @@ const table = (head: string[], rows: string[][]): string =>
 const figuresTable = (all: SearchFigures[]): string =>
   table(
     ["spaces", "what", "per second", "p50", "p99"],
-    all.flatMap(({ count, page, counted, beside }) =>
+    all.flatMap(({ count, page, counted, beside, texts, suggestions }) =>
       (
         [
           ["page, SQL", page],
@@ -25,6 +26,10 @@ const figuresTable = (all: SearchFigures[]): string =>
           ["the same SQL alone, in comparison", beside.counted.sql],
           ["later page, HTTP", beside.later.http],
           ["the same SQL alone, in comparison", beside.later.sql],
+          ["text query, SQL, one at a time", texts.one],
+          ["text query, SQL", texts.ten],
+          ["suggestions, SQL, one at a time", suggestions.one],
+          ["suggestions, SQL", suggestions.ten],
         ] as const
       ).map(([what, { perSecond, p50, p99 }]) => [
         shortCount(count),
@@ -72,6 +77,14 @@ const searchRows = (all: SearchFigures[]): Row[] => {
     atMost(`p99 of a page and its counts at ${name}`, large.counted.p99, 15, 25),
     atLeast(`responses over HTTP / the same SQL at ${name}`, ratio, 0.65, 0.5),
     atLeast(`later pages over HTTP / the same SQL at ${name}`, later, 0.6, 0),
+    atMost(`p99 of all SQL of a text query at ${name}, one at a time`, large.texts.one.p99, 20, 20),
+    atMost(
+      `p99 of all SQL of suggestions at ${name}, one at a time`,
+      large.suggestions.one.p99,
+      5,
+      5,
+    ),
+    atMost(`largest list of suggestions at ${name}`, large.suggestions.largestKb, 2, 2, kb),
   ];
   if (small === large) return rows;
   const from = shortCount(small.count);
@@ -97,7 +110,6 @@ const lighthouseRows = (pages: PageFigures["lighthouse"]): Row[] =>
   });
 
 const pageRows = ({ served, bare, sizes, lighthouse, startMs, memory }: PageFigures): Row[] => {
-  const kb = (value: number) => `${value.toFixed(1)} KB`;
   const heaviest = (of: "script" | "style") =>
     sizes.reduce((most, one) => (one[of] > most[of] ? one : most), sizes[0] as (typeof sizes)[0]);
   const [script, style] = [heaviest("script"), heaviest("style")];

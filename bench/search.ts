@@ -3,7 +3,8 @@ import { createBenchFolder, httpLoad, startApp } from "./app.ts";
 import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
 import { type Kind, type Question, questionsFor, toApiAddress } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
-import { type Recorded, record, type SqlLoad, sqlLoad } from "./statements.ts";
+import { type Recorded, record, recordSuggestions, type SqlLoad, sqlLoad } from "./statements.ts";
+import { beginningsFor, textQueriesFor } from "./texts.ts";
 
 const QUESTIONS = 600;
 /** The speed of the machine varies, so loads that are compared run alternately. */
@@ -19,8 +20,13 @@ export type SearchFigures = {
    *  measured alternately. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
+  /** All SQL of a search with a text, and of suggestions: one at a time, and ten at once. */
+  texts: OneAndTen;
+  suggestions: OneAndTen & { largestKb: number };
   memory: { now: number; peak: number };
 };
+
+export type OneAndTen = { one: Measured; ten: Measured };
 
 export type Beside = { sql: Measured; http: Measured };
 
@@ -134,6 +140,22 @@ const kindsOf = async ({
   return kinds;
 };
 
+const oneAndTen = async ({ sql }: SearchFixture, recorded: Recorded[]): Promise<OneAndTen> =>
+  runAlternately({
+    one: (seconds) => sql.run(recorded, seconds, 1),
+    ten: (seconds) => sql.run(recorded, seconds),
+  });
+
+const textFigures = async (fixture: SearchFixture) => {
+  const texts = await record(fixture.url, await textQueriesFor(fixture.url));
+  const beginnings = await beginningsFor(fixture.url);
+  const { recorded, largestKb } = await recordSuggestions(fixture.url, beginnings);
+  return {
+    texts: await oneAndTen(fixture, texts),
+    suggestions: { ...(await oneAndTen(fixture, recorded)), largestKb },
+  };
+};
+
 /** Measures the search at each size: its SQL alone, and the same responses over HTTP. */
 export const searchFigures = async (
   counts: number[],
@@ -155,7 +177,9 @@ export const searchFigures = async (
       tell(`measuring HTTP next to the SQL alone at ${shortCount(count)}`);
       const http = await overHttp(fixture);
       tell("measuring each kind of query");
-      figures.push({ count, page, counted, ...http, kinds: await kindsOf(fixture) });
+      const kinds = await kindsOf(fixture);
+      tell("measuring texts and suggestions");
+      figures.push({ count, page, counted, ...http, kinds, ...(await textFigures(fixture)) });
     }
     return figures;
   } finally {

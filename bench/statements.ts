@@ -1,19 +1,16 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search-route.ts";
-import { parseSearchCriteria } from "#server/catalogue/search/criteria.ts";
-import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
-import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { buildSearchPlan } from "#server/catalogue/search/search-plan.ts";
-import {
-  buildSearchStatement,
-  querySearchPage,
-} from "#server/catalogue/search/search-statement.ts";
+import { readPageAlone, searchSpaces } from "#server/catalogue/search/search.ts";
+import { listSuggestions } from "#server/catalogue/search/suggestions.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
+
+/** As many as the field asks for (GET /suggestions). */
+const SUGGESTIONS = 8;
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };
 
@@ -39,25 +36,12 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   return seen;
 };
 
-/** Runs the page query of a first page without its counts. The API itself always returns them. */
-const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
-  const places = await getPlaceIndex(db, now());
-  const criteria = parseSearchCriteria(params, places, { now: now(), demoData: false });
-  const plan = criteria && (await buildSearchPlan(pool, criteria, places));
-  if (criteria && plan && "page" in plan)
-    await querySearchPage(
-      pool,
-      buildSearchStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),
-    );
-};
-
-/** Runs each query once and returns the recorded SQL. The caches are warm, as in a running server.
- *  @param how `page` leaves the counts out */
-export const record = async (
+/** Runs `work` with a connection whose statements are recorded. The caches are warm, as in a running
+ *  server, and the clock stands still, so that they are not read again. */
+const recording = async <Result>(
   url: string,
-  questions: { query: Question["query"]; cursor?: string }[],
-  how: "answer" | "page" = "answer",
-): Promise<Recorded[]> => {
+  work: (deps: Deps, seen: SqlStatement[]) => Promise<Result>,
+): Promise<Result> => {
   const log = pino({ level: "silent" });
   const { db, pool } = connectDatabase(url, log, 1);
   const seen = await watching(pool);
@@ -65,23 +49,56 @@ export const record = async (
     DATABASE_URL: url,
     SECRET_KEY: "for measurements, opens nothing at all",
   });
-  const deps = { db, pool, config, log, now: () => new Date() } as unknown as Deps;
-
-  const recorded: Recorded[] = [];
-  await searchSpaces(deps, {});
-  for (const { query, cursor } of questions) {
-    const params = SearchParams.parse({ ...query, ...(cursor && { cursor }) });
-    seen.length = 0;
-    if (how === "page") await pageAlone(deps, params);
-    const answer = how === "page" ? null : JSON.parse(await searchSpaces(deps, params));
-    recorded.push({ statements: [...seen], cursor: answer?.nextCursor ?? null });
+  const now = new Date();
+  const deps = { db, pool, config, log, now: () => now } as unknown as Deps;
+  await searchSpaces(deps, { q: "cafe" });
+  try {
+    return await work(deps, seen);
+  } finally {
+    await db.destroy();
   }
-  await db.destroy();
-  return recorded;
 };
 
+/** Runs each query once and returns the recorded SQL.
+ *  @param how `page` leaves the counts out */
+export const record = (
+  url: string,
+  questions: { query: Question["query"]; cursor?: string }[],
+  how: "answer" | "page" = "answer",
+): Promise<Recorded[]> =>
+  recording(url, async (deps, seen) => {
+    const recorded: Recorded[] = [];
+    for (const { query, cursor } of questions) {
+      const params = SearchParams.parse({ ...query, ...(cursor && { cursor }) });
+      seen.length = 0;
+      if (how === "page") await readPageAlone(deps, params);
+      const answer = how === "page" ? null : JSON.parse(await searchSpaces(deps, params));
+      recorded.push({ statements: [...seen], cursor: answer?.nextCursor ?? null });
+    }
+    return recorded;
+  });
+
+/** Returns the SQL of the suggestions for each text, and the size of the largest response, as JSON
+ *  without compression. */
+export const recordSuggestions = (
+  url: string,
+  texts: string[],
+): Promise<{ recorded: Recorded[]; largestKb: number }> =>
+  recording(url, async (deps, seen) => {
+    const recorded: Recorded[] = [];
+    let largest = 0;
+    for (const q of texts) {
+      seen.length = 0;
+      const items = await listSuggestions(deps, { q, limit: SUGGESTIONS });
+      recorded.push({ statements: [...seen], cursor: null });
+      largest = Math.max(largest, Buffer.byteLength(JSON.stringify({ items })));
+    }
+    return { recorded, largestKb: largest / 1024 };
+  });
+
 export type SqlLoad = {
-  run: (recorded: Recorded[], seconds: number) => Promise<Timed>;
+  /** Ten connections at once, or so many. */
+  run: (recorded: Recorded[], seconds: number, connections?: number) => Promise<Timed>;
   close: () => Promise<void>;
 };
 
@@ -96,11 +113,15 @@ export const sqlLoad = async (url: string): Promise<SqlLoad> => {
     }),
   );
   return {
-    run: (recorded, seconds) =>
-      underLoad(async (worker, n) => {
-        for (const statement of recorded[n % recorded.length]?.statements ?? [])
-          await clients[worker]?.query(statement);
-      }, seconds),
+    run: (recorded, seconds, connections) =>
+      underLoad(
+        async (worker, n) => {
+          for (const statement of recorded[n % recorded.length]?.statements ?? [])
+            await clients[worker]?.query(statement);
+        },
+        seconds,
+        connections,
+      ),
     close: async () => {
       await Promise.all(clients.map((client) => client.end()));
     },

@@ -77,37 +77,53 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
+/** Returns a condition that follows from the need and that the index of `terms` answers alone: the
+ *  space has the rarest word of one of the options, or is of its category. None if that is the need
+ *  itself, or if an option has neither. */
+const impliedCondition = (
+  { options }: SearchNeed,
+  { level, alias }: { level: MatchLevel; alias: string },
+  bind: BindParameter,
+): string[] => {
+  if (
+    options.length < 2 ||
+    options.some(({ words, markers }) => words.length + markers.length === 0)
+  )
+    return [];
+  const ids = options.flatMap(({ words, markers }) => {
+    if (words.length === 0) return markers;
+    const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
+    return rarest ? termIds(rarest, level) : [];
+  });
+  return ids.length > 0 ? [`${alias}.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
+};
+
+/** Whether each row takes long to test. */
+export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
+  needs.some(({ options }) => options.length >= MANY_OPTIONS);
+
+/** With so many options, a need has a condition that excludes most rows before they are tested. */
+const MANY_OPTIONS = 4;
+
 /** Returns the condition on a row of `search_spaces` that it fulfils the need at that level. */
 const needCondition = (
-  { options }: SearchNeed,
+  need: SearchNeed,
   level: MatchLevel,
   alias: string,
   bind: BindParameter,
 ): string =>
-  or(
-    options.map((option) =>
-      and([
-        ...factConditions(option, { level, alias }, bind),
-        ...option.words.map((word) => wordCondition(word, { level, alias }, bind)),
-      ]),
+  and([
+    // Dozens of alternatives take long to test on each row: most rows have none of their words.
+    ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
+    or(
+      need.options.map((option) =>
+        and([
+          ...factConditions(option, { level, alias }, bind),
+          ...option.words.map((word) => wordCondition(word, { level, alias }, bind)),
+        ]),
+      ),
     ),
-  );
-
-/** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options. None if that is the need itself, or if an option
- *  has no words. */
-const impliedCondition = (
-  { options }: SearchNeed,
-  level: MatchLevel,
-  bind: BindParameter,
-): string[] => {
-  if (options.length < 2 || options.some(({ words }) => words.length === 0)) return [];
-  const ids = options.flatMap(({ words }) => {
-    const [rarest] = words.toSorted((a, b) => countAt(a, level) - countAt(b, level));
-    return rarest ? termIds(rarest, level) : [];
-  });
-  return ids.length > 0 ? [`r.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
-};
+  ]);
 
 /** The condition by the masks of the frequent words, which the ordered indexes contain; null where
  *  they do not answer it. */
@@ -132,21 +148,39 @@ const maskCondition = (
   );
 };
 
-/** Returns conditions that follow from the needs and that the index of `terms` answers alone. */
-export const buildIndexConditions = (
+/** Returns the condition that a row `r` of `search_spaces` fulfils every need at that level. */
+export const buildNeedsCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
   bind: BindParameter,
-): string[] =>
-  needs.flatMap((need) => {
-    const [only, ...more] = need.options;
-    if (!only || more.length > 0) return impliedCondition(need, level, bind);
-    return only.words.map((word) => wordCondition(word, { level, alias: "r" }, bind));
-  });
+): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
+/** Returns what the index of `terms` alone answers of the needs: how many rows it finds decides what a
+ *  look-up costs. */
+export const buildIndexCondition = (
+  needs: readonly SearchNeed[],
+  level: MatchLevel,
+  bind: BindParameter,
+): string =>
+  and(
+    needs.flatMap((need) => {
+      const [only, ...more] = need.options;
+      if (!only || more.length > 0) return impliedCondition(need, { level, alias: "r" }, bind);
+      return only.words.map((word) => wordCondition(word, { level, alias: "r" }, bind));
+    }),
+  );
+
+/** Whether the ordered indexes answer the needs, at most with a look-up of what is in the full
+ *  description only. */
+export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
+  needs.every(({ options }) =>
+    options.every(({ words }) => words.every(({ bits }) => bits !== null)),
+  );
+
+/** Returns the condition that the space of a row `r` of `search_rows` fulfils one on `s`. */
 // As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
 // order of the rows.
-const lookUp = (condition: string): string =>
+export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
@@ -158,13 +192,16 @@ export const buildLevelConditions = (
 ): string[] => {
   if (isSpace)
     return needs.flatMap((need) => [
-      ...impliedCondition(need, level, bind),
+      ...impliedCondition(need, { level, alias: "r" }, bind),
       needCondition(need, level, "r", bind),
     ]);
   return needs.map((need) => {
     const masked = maskCondition(need, level, bind);
     if (masked && level !== "long") return masked;
-    const found = lookUp(needCondition(need, level, "s", bind));
+    const facts = need.options.map((option) => factConditions(option, { level, alias: "r" }, bind));
+    // Rows of the wrong category are not looked up.
+    const isPossible = facts.every((all) => all.length > 0) ? `${or(facts.map(and))} and ` : "";
+    const found = `${isPossible}${buildLookUp(needCondition(need, level, "s", bind))}`;
     return masked ? `(${masked} or ${found})` : found;
   });
 };
@@ -197,5 +234,5 @@ export const buildLevelShift = (
         `when ${and(needs.map((need) => needCondition(need, level, alias, bind)))} then ${levelShift(level)}`,
     );
   const shift = `case ${whens.join(" ")} else 0 end`;
-  return isSpace ? shift : lookUp(shift);
+  return isSpace ? shift : buildLookUp(shift);
 };

@@ -5,8 +5,7 @@ import {
   buildMaskConditions,
   buildPostingConditions,
 } from "./filters.ts";
-import { buildLevelConditions } from "./level-conditions.ts";
-import { scanLimit } from "./scan-limit.ts";
+import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from. The first two scan an index that already has the requested
@@ -19,8 +18,8 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | Postings;
 
-/** The spaces that have all of the markers and, if there are any of the second kind, one of those. */
-export type Postings = { kind: "postings"; markers: number[]; anyMarkers: number[] };
+/** The spaces that have all of the markers, and one of each list of `anyOf`. */
+export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
 
 /** The parts of a select from the source: what comes after `select` and `where`, the order and the
  *  limit, on rows named `r`. */
@@ -29,9 +28,10 @@ type Asked = {
   where: string[];
   order?: string;
   outerOrder?: string;
-  limit: number;
-  /** Reads only a part of an index scan (scan-limit.ts). */
-  limited?: boolean;
+  /** Without it, every matching row is selected; only for sources that are read completely. */
+  limit?: number;
+  /** Reads only so many rows of each index scan (scan-limit.ts). */
+  scanned?: number;
 };
 
 const and = (conditions: string[]): string => conditions.join(" and ");
@@ -68,41 +68,44 @@ export const buildMatchConditions = (
     ? buildPostingConditions(terms, bind)
     : buildMaskConditions(terms, bind)),
   ...buildConditions(criteria, bind),
+  ...(source.kind === "postings"
+    ? []
+    : terms
+        .filter(({ bits }) => bits === null)
+        .map(({ ids }) => buildLookUp(`s.terms && ${bind(ids, "int[]")}`))),
   ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings" }, bind),
 ];
 
-/** Returns the select of the source's matching rows, at most `limit`. */
+/** Returns the select of the source's matching rows. */
 export const buildRowSelect = (
   source: RowSource,
   category: number,
   request: Asked,
   bind: BindParameter,
 ): string => {
-  const { columns, where, limit, limited } = request;
+  const { columns, where, scanned } = request;
+  const limit = request.limit === undefined ? "" : `limit ${request.limit}`;
   const order = request.order ? `order by ${request.order}` : "";
   const outerOrder = request.outerOrder ? `order by ${request.outerOrder}` : "";
   const select = (from: string, conditions: string[]) =>
-    `select ${columns} from ${from} where ${and([...conditions, ...where])} ${order} limit ${limit}`;
-  const scan = (range: string, scanned: number) =>
-    limited
+    `select ${columns} from ${from} where ${and([...conditions, ...where])} ${order} ${limit}`;
+  const scan = (range: string) =>
+    scanned
       ? `select ${columns} from (select r.* from search_rows r where ${range} ${order}
-          limit ${scanned}) r where ${and(["true", ...where])} limit ${limit}`
+          limit ${scanned}) r where ${and(["true", ...where])} ${limit}`
       : select("search_rows r", [range]);
   switch (source.kind) {
     case "cities": {
       const inCategory = `r.category = ${bind(category, "smallint")}`;
       const count = source.cities.length;
       if (count === 1)
-        return scan(
-          `${inCategory} and r.city = ${bind(source.cities[0], "smallint")}`,
-          scanLimit(1),
-        );
-      const each = scan(`${inCategory} and r.city = c.city`, scanLimit(count));
+        return scan(`${inCategory} and r.city = ${bind(source.cities[0], "smallint")}`);
+      const each = scan(`${inCategory} and r.city = c.city`);
       return `select f.* from unnest(${bind(source.cities, "smallint[]")}) c(city)
-        cross join lateral (${each}) f ${outerOrder} limit ${limit}`;
+        cross join lateral (${each}) f ${outerOrder} ${limit}`;
     }
     case "country":
-      return scan(`r.category = ${bind(category, "smallint")}`, scanLimit(1));
+      return scan(`r.category = ${bind(category, "smallint")}`);
     case "areas":
       return select("search_rows r", [
         "r.category = 0",
@@ -129,7 +132,7 @@ export const buildRowSelect = (
     case "postings":
       return select("search_spaces r", [
         ...(source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : []),
-        ...(source.anyMarkers.length > 0 ? [`r.terms && ${bind(source.anyMarkers, "int[]")}`] : []),
+        ...source.anyOf.map((ids) => `r.terms && ${bind(ids, "int[]")}`),
       ]);
   }
 };

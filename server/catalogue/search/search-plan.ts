@@ -2,12 +2,19 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
+import { listCategoriesOf } from "./index/document.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
-import { buildIndexConditions, estimateMatches } from "./level-conditions.ts";
+import {
+  areNeedsInMasks,
+  buildIndexCondition,
+  estimateMatches,
+  hasManyOptions,
+} from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
 import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
+import { sampleMatches } from "./sample-matches.ts";
 import { lookUpLimit, scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import {
@@ -24,6 +31,8 @@ export type SearchPlan = {
   page: RowSource;
   levels: RowSource[];
   sample: RowSource;
+  /** How many rows of each index scan are read for the counts. */
+  scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
   /** The word that was meant, by the word as typed. */
@@ -36,9 +45,17 @@ export type NoSearchPlan = { unknown: string[] };
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** A word that more spaces of the category and the city have is not looked up: reading their numbers
+/** Words that more spaces of the category and the city have are not looked up: reading their numbers
  *  alone takes longer than a scan. */
-const MAX_POSTINGS = 50_000;
+const MAX_POSTINGS = 10_000;
+/** The same where the ordered indexes answer the words without a look-up. */
+const MAX_POSTINGS_IN_MASKS = 3_000;
+/** The same where each space is tested for many alternatives. */
+const MAX_POSTINGS_OF_MANY = 500;
+/** The index of words is not asked for more categories or cities than these: merging their lists takes longer
+ *  than they save. */
+const MAX_ANY_MARKERS = 6;
+const MAX_ANY_CITIES = 12;
 /** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
  *  even if it is rarer among them. */
 const DENSE_SHARE = 0.25;
@@ -68,19 +85,18 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
 /** Whether counting within the limit may miss matches: the scan is longer than the part that is
  *  read. */
 export const isCountLimited = (
-  { sample }: SearchPlan,
+  { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
   { sizes }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
   // The sizes may be up to a minute old.
-  const most = (cities: number) => scanLimit(cities) * 0.9;
-  if (sample.kind === "cities")
-    return sample.cities.some((city) => sizeOf(city) > most(sample.cities.length));
+  const most = scanned * 0.9;
+  if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
   if (sample.kind !== "country") return false;
   let country = 0;
   for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
-  return country > most(1);
+  return country > most;
 };
 
 const GOLDEN = 0.618_034;
@@ -146,15 +162,12 @@ const countScope = (
     for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
     return sum;
   };
-  const wanted = category ? [category] : bitsOf(categories);
+  const wanted = category ? [category] : listCategoriesOf(categories);
   const inScope =
     wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
   // A local area is a small part of its city.
   return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
 };
-
-const bitsOf = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
 
 /** Chooses the sources that read the fewest rows. */
 export const buildSearchPlan = async (
@@ -169,85 +182,135 @@ export const buildSearchPlan = async (
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const anyMarkers = bitsOf(criteria.categories).map(categoryMarker);
-  const found = await findSearchTerms(pool, criteria, { markers, anyMarkers }, frequentWords);
+  const kinds = listCategoriesOf(criteria.categories);
+  // Their rows are tested for the categories anyway.
+  const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
+  const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
+  const anyCities = isSeveral ? cities.map(cityMarker) : [];
+  const found = await findSearchTerms(
+    pool,
+    criteria,
+    { markers, anyMarkers, anyCities },
+    frequentWords,
+  );
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const few = await findFewLevels(pool, found, criteria, places);
+  const { few, read } = await findFewLevels(pool, found, criteria, places);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const levels = matchLevels.map((level) =>
     isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
   );
-  // A thousand matches are read faster than two thousand rows of a scan, if nothing else is asked.
+  // A thousand matches are read faster than the rows of a scan, if nothing else is asked.
   const isIndexed =
+    needs.length > 0 &&
     isOrderedSource(plan.sample) &&
-    estimateMatches(needs, "long") <= MAX_POSTINGS &&
+    read <= maxPostings(needs) &&
     terms.length === 0 &&
     buildConditions(criteria, () => "").length === 0;
-  const sample = needs.length > 0 && isIndexed ? postings(found) : plan.sample;
-  return { ...plan, sample, levels, terms, needs, corrected };
+  const sample = isIndexed ? postings(found) : plan.sample;
+  const scans = sample.kind === "cities" ? sample.cities.length : 1;
+  // A row whose words are looked up takes ten times as long, one with many alternatives fifty times.
+  const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 2;
+  const scanned = Math.ceil(scanLimit(scans) / slowness);
+  return { ...plan, sample, scanned, levels, terms, needs, corrected };
 };
 
-const postings = ({ markers, anyMarkers }: SearchTerms): Postings => ({
+/** How many spaces the index of words may find so that the counts come from it. */
+const maxPostings = (needs: readonly SearchNeed[]): number => {
+  if (areNeedsInMasks(needs)) return MAX_POSTINGS_IN_MASKS;
+  return hasManyOptions(needs) ? MAX_POSTINGS_OF_MANY : MAX_POSTINGS;
+};
+
+const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => ({
   kind: "postings",
   markers,
-  anyMarkers,
+  anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** Returns the levels at which so few spaces of the category and the city have the words that they
- *  are looked up and sorted. How often a word occurs decides it where it can; words and categories
- *  are correlated (most bonfires are in resorts), so otherwise the spaces are counted, up to the
- *  limit. */
+/** About how long a look-up of one match takes, and a row of a scan whose words are looked up. */
+const LOOK_UP_MS = 0.01;
+const SCANNED_ROW_MS = 0.006;
+/** With fewer sampled spaces than this, the spaces are counted. */
+const SURE = 4;
+
+/** Returns the levels at which the index finds so few spaces of the category and the city with the
+ *  words that they are looked up and sorted, and about how many it finds in any field. How often a word
+ *  occurs decides it where it can; words and categories are correlated (most bonfires are in resorts),
+ *  so otherwise a sample of the spaces does (sample-matches.ts). */
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
-): Promise<Set<MatchLevel>> => {
+): Promise<{ few: Set<MatchLevel>; read: number }> => {
   const few = new Set<MatchLevel>();
-  if (found.needs.length === 0) return few;
+  const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
+  if (needs.length === 0) return { few, read: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
+  // What the index of words restricts the search to.
+  const indexed = countScope(
+    {
+      ...criteria,
+      categories: found.anyMarkers.length > 0 ? criteria.categories : 0,
+      cities: criteria.cities?.length === 1 || found.anyCities.length > 0 ? criteria.cities : null,
+    },
+    places,
+  );
   const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
   // Other orders do not read one level after the other.
-  for (const level of criteria.sort === "relevance" ? matchLevels : (["long"] as const)) {
-    const most = estimateMatches(found.needs, level);
+  const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
+  for (const level of isByLevel ? matchLevels : (["long"] as const)) {
+    const most = estimateMatches(needs, level);
     const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    if (most <= limit || (scope <= limit && !isDense)) few.add(level);
-    else if (!isDense && Math.min(most, scope) <= MAX_POSTINGS) unclear.push(level);
+    if (most <= limit || (indexed <= limit && !isDense)) few.add(level);
+    else if (!isDense) unclear.push(level);
   }
-  // A level includes those before it: if it has few matches, so have they.
-  for (const level of unclear.toReversed()) {
-    if ((await countMatches(pool, found, level, limit + 1)) > limit) continue;
-    for (const better of matchLevels.slice(0, matchLevels.indexOf(level) + 1)) few.add(better);
-    break;
+  const most = Math.min(estimateMatches(needs, "long"), indexed);
+  if (unclear.length === 0) return { few, read: most };
+  const sampled = await sampleMatches(pool, criteria, places, needs);
+  const groups = criteria.cities?.length ?? 1;
+  const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
+  for (const level of unclear) {
+    const read = share(sampled.found[level], indexed);
+    const matches = share(sampled.matches[level], scope);
+    // Each city is scanned for a page of its own.
+    const page = (PAGE * groups * scope) / Math.max(1, matches);
+    const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
+    const scan = rows * SCANNED_ROW_MS;
+    if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
   }
-  return few;
+  // Of a level that looks rare, better ones are rarer.
+  const [first] = unclear.filter((level) => !few.has(level) && sampled.seen[level] < SURE);
+  if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
+    for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
+  return { few, read: Math.min(share(sampled.found.long, indexed), most) };
 };
 
+/** The host's own amenities, as needs. */
+const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
+  areTermsInMasks([...terms])
+    ? []
+    : terms.map((term) => ({
+        text: "",
+        options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
+      }));
+
 /** Returns how many spaces of the category and the city the index finds for the words at the level,
- *  at most `limit`. */
+ *  at most `limit` and one more. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,
-  level: MatchLevel,
-  limit: number,
+  { needs, level, limit }: { needs: readonly SearchNeed[]; level: MatchLevel; limit: number },
 ): Promise<number> => {
   const { bind, values } = createBinder();
-  const select = buildRowSelect(
-    postings(found),
-    0,
-    {
-      columns: "r.key",
-      where: buildIndexConditions(found.needs, level, bind),
-      limit,
-    },
-    bind,
-  );
+  const where = [buildIndexCondition(needs, level, bind)];
+  const request = { columns: "r.key", where, limit: limit + 1 };
   const [row] = await prepared<{ count: number }>(pool, {
-    text: `select count(*)::int as count from (${select}) f`,
+    text: `select count(*)::int as count from (${buildRowSelect(postings(found), 0, request, bind)}) f`,
     values,
   });
   return row?.count ?? 0;
@@ -262,8 +325,7 @@ const sourcesOf = async (
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
-  const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
-  if (found.terms.length > 0 && isRare) return both(postings(found));
+  if (found.terms.some(({ spaces }) => spaces <= RARE)) return both(postings(found));
   if (areFew) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) return boxSources(pool, box, criteria, places, found);

@@ -50,6 +50,8 @@ const COUNTS = `count(*)::int as total,
   string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
 
+const COUNTED_COLUMNS = "r.area, r.categories, r.amenities, r.daily";
+
 /** Returns the order of the rows `r`, and of the rows `f` that are made from them. */
 const ordersOf = (column: string, down: boolean) => {
   const direction = down ? "desc" : "asc";
@@ -117,13 +119,16 @@ export const buildSearchStatement = (
     : [];
   const where = [...matches, ...notBetter, ...(pricePart ? [pricePart.when] : []), ...ahead];
   const limit = limitFor(size);
+  // A set that is read completely is read once for the page and the counts.
+  const isShared = counted !== false && !isScan && plan.sample === plan.page && !after;
   const columns = `r.key, ${column} as at`;
-  const rows = buildRowSelect(
-    source,
-    criteria.category,
-    { columns, where, ...orders, limit },
-    bind,
-  );
+  const all = { columns: `${columns}, ${COUNTED_COLUMNS}`, where };
+  const rows = isShared
+    ? `select * from matches f order by ${orders.outerOrder} limit ${limit}`
+    : buildRowSelect(source, criteria.category, { columns, where, ...orders, limit }, bind);
+  const shared = isShared
+    ? `with matches as materialized (${buildRowSelect(source, criteria.category, all, bind)})`
+    : "";
 
   const shown = bind(size, "int");
   const page = `select count(*)::int as found,
@@ -135,8 +140,10 @@ export const buildSearchStatement = (
     join search_cards c on c.key = p.key`;
   const isLastPart = part === countParts(criteria, plan) - 1;
   if (!counted) return { text: page, values, isLastPart };
-  const sample = sampleOf(criteria, plan, counted === "limited", bind);
-  const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
+  const sample = isShared
+    ? `select * from matches limit ${MAX_SEARCH_COUNT + 1}`
+    : sampleOf(criteria, plan, counted === "limited", bind);
+  const text = `${shared} select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
   return { text, values, isLastPart };
 };
 
@@ -153,11 +160,11 @@ const sampleOf = (
     plan.sample,
     criteria.category,
     {
-      columns: "r.key, r.verified as at, r.area, r.categories, r.amenities, r.daily",
+      columns: `r.key, r.verified as at, ${COUNTED_COLUMNS}`,
       where: buildMatchConditions(plan.sample, criteria, plan, "long", bind),
       ...newest,
       limit: MAX_SEARCH_COUNT + 1,
-      limited,
+      ...(limited && { scanned: plan.scanned }),
     },
     bind,
   );
@@ -191,7 +198,7 @@ export const findCheapestThird = async (
       ],
       ...newest,
       limit: MAX_SEARCH_COUNT + 1,
-      limited: true,
+      scanned: plan.scanned,
     },
     bind,
   );

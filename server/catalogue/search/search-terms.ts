@@ -2,10 +2,12 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria, WantedNeed } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
+import { listCategoriesOf } from "./index/document.ts";
 import { toPhraseTerms } from "./index/phrases.ts";
 import {
   allowsTypos,
   amenityMarker,
+  categoryMarker,
   isWithinOneTypo,
   tokenise,
   typoVariants,
@@ -143,6 +145,10 @@ const halvesOf = (word: string): [string, string][] =>
     word.slice(i + MIN_HALF_CHARS),
   ]);
 
+/** The markers of the categories of an option that has no words. */
+const markersOf = ({ categories, words }: WantedNeed["options"][number]): string[] =>
+  words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
+
 type Found = SearchTerms & {
   /** The texts of the needs that no space fulfils, because no space has such a word. */
   unknown: string[];
@@ -186,7 +192,11 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
-  { markers, anyMarkers }: { markers: string[]; anyMarkers: string[] },
+  {
+    markers,
+    anyMarkers,
+    anyCities,
+  }: { markers: string[]; anyMarkers: string[]; anyCities: string[] },
   frequentWords: readonly string[],
 ): Promise<Found | null> => {
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
@@ -196,6 +206,7 @@ export const findSearchTerms = async (
       needs: [],
       markers: [],
       anyMarkers: [],
+      anyCities: [],
       unknown: [],
       corrected: new Map(),
     };
@@ -226,13 +237,17 @@ export const findSearchTerms = async (
       ...amenities,
       ...markers,
       ...anyMarkers,
+      ...anyCities,
+      ...plain.flatMap(({ options }) => options.flatMap(markersOf)),
     ]),
   ]);
   const numbers = markers.flatMap((marker) => known.get(marker)?.id ?? []);
   const anyNumbers = anyMarkers.flatMap((marker) => known.get(marker)?.id ?? []);
+  const cityNumbers = anyCities.flatMap((marker) => known.get(marker)?.id ?? []);
   const own = amenities.flatMap((amenity) => known.get(amenity) ?? []);
   if (numbers.length < markers.length || own.length < amenities.length) return null;
   if (anyMarkers.length > 0 && anyNumbers.length === 0) return null;
+  if (anyCities.length > 0 && cityNumbers.length === 0) return null;
 
   const joined = joinNeighbours(plain, known);
   const missing = joined
@@ -263,7 +278,10 @@ export const findSearchTerms = async (
       options: poolWords(
         need.options.flatMap((option) => {
           const words = option.words.map(termsOf);
-          return words.every((word) => word !== null) ? [{ ...option, words: words.flat() }] : [];
+          const ids = markersOf(option).flatMap((marker) => known.get(marker)?.id ?? []);
+          return words.every((word) => word !== null)
+            ? [{ ...option, words: words.flat(), markers: ids }]
+            : [];
         }),
       ),
     }),
@@ -273,6 +291,7 @@ export const findSearchTerms = async (
     needs: found,
     markers: numbers,
     anyMarkers: anyNumbers,
+    anyCities: cityNumbers,
     unknown: found.filter(({ options }) => options.length === 0).map(({ text }) => text),
     corrected,
   };
@@ -296,6 +315,7 @@ const poolWords = (options: SearchNeed["options"]): SearchNeed["options"] => {
       return {
         categories: first?.categories ?? 0,
         presets: first?.presets ?? 0,
+        markers: [],
         words: [
           {
             ids: [...new Set(words.flatMap(({ ids }) => ids))],

@@ -7,7 +7,8 @@ import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import type { Meaning, PlaceNames } from "./understanding/meaning.ts";
 import meaningRows from "./understanding/meanings.json" with { type: "json" };
 import noiseWords from "./understanding/noise-words.json" with { type: "json" };
-import { buildVocabulary, type Vocabulary } from "./understanding/vocabulary.ts";
+import { runStepsInSlices } from "./understanding/steps.ts";
+import { type Vocabulary, vocabularySteps } from "./understanding/vocabulary.ts";
 
 /** What texts are understood with: the vocabulary, and what suggestions are made from. */
 export type SearchVocabulary = {
@@ -34,10 +35,16 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-type Cached = { read: Promise<SearchVocabulary>; readAt: number; generation: number };
+/** `current` is served while the next one is built. */
+type Cached = {
+  current: SearchVocabulary | null;
+  next: Promise<SearchVocabulary> | null;
+  readAt: number;
+  generation: number;
+};
 
 const cache = new WeakMap<Db, Cached>();
-/** Vocabularies of earlier generations are not used any more. */
+/** Vocabularies of earlier generations are not served any more. */
 let generation = 0;
 
 /** Lets this process build its vocabularies again, because the team has changed its words. */
@@ -82,8 +89,13 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
 };
 
 const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabulary> => {
-  const [sizes, words, teamMeanings] = await Promise.all([
-    db.selectFrom("search_counts").select(["category", "area", "spaces"]).execute(),
+  const [inAreas, inCategories, words, teamMeanings] = await Promise.all([
+    db.selectFrom("search_counts").select(["area", "spaces"]).where("category", "=", 0).execute(),
+    db
+      .selectFrom("search_counts")
+      .select(["category", (eb) => eb.fn.sum<number>("spaces").as("spaces")])
+      .groupBy("category")
+      .execute(),
     db
       .selectFrom("search_words")
       .select(["word", "spaces", "named_spaces as named"])
@@ -93,15 +105,11 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
       .execute(),
     readTeamMeanings(db),
   ]);
-  const areaSizes = new Map<number, number>();
-  const categorySizes = new Map<number, number>();
-  for (const { category, area, spaces } of sizes) {
-    if (category === 0) areaSizes.set(area, spaces);
-    categorySizes.set(category, (categorySizes.get(category) ?? 0) + spaces);
-  }
+  const areaSizes = new Map(inAreas.map(({ area, spaces }) => [area, spaces]));
+  const categorySizes = new Map(inCategories.map(({ category, spaces }) => [category, spaces]));
   const amenities = listAmenities(words);
   const frequentWords = words.map(({ word }) => word).filter((word) => !/[= ]/.test(word));
-  const vocabulary = buildVocabulary({
+  const steps = vocabularySteps({
     places: [...places.areas.values()].map(({ id, name, cityId }) => {
       const city = places.cities.get(cityId);
       const state = places.states.get(city?.stateId ?? 0);
@@ -122,16 +130,40 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
       words.filter(({ spaces }) => spaces >= MIN_TEXT_SPACES).map(({ word }) => word),
     ),
   });
+  const vocabulary = await runStepsInSlices(steps);
   return { vocabulary, frequentWords, amenities, categorySizes, areaSizes };
 };
 
-/** Returns the vocabulary of the site, built at most once a minute. */
-export const getSearchVocabulary = (db: Db, now: Date): Promise<SearchVocabulary> => {
-  const cached = cache.get(db);
-  if (cached?.generation === generation && now.getTime() - cached.readAt < CACHE_MS)
-    return cached.read;
-  const read = getPlaceIndex(db, now).then((places) => readVocabulary(db, places));
-  cache.set(db, { read, readAt: now.getTime(), generation });
-  read.catch(() => cache.delete(db));
-  return read;
+const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> => {
+  const { generation: begunIn } = cached;
+  const next = getPlaceIndex(db, now)
+    .then((places) => readVocabulary(db, places))
+    .then((read) => {
+      // A later generation has its own.
+      if (cached.generation === begunIn) cached.current = read;
+      return read;
+    })
+    .finally(() => {
+      if (cached.next === next) cached.next = null;
+    });
+  cached.readAt = now.getTime();
+  cached.next = next;
+  return next;
+};
+
+/** Returns the vocabulary of the site. After a minute, a new one is built while requests get the
+ *  old one; only the first one of a process, and one after a change of the team's words, is waited
+ *  for. */
+export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVocabulary> => {
+  let cached = cache.get(db);
+  if (cached?.generation !== generation) {
+    cached = { current: null, next: null, readAt: 0, generation };
+    cache.set(db, cached);
+  }
+  const { current, next, readAt } = cached;
+  if (!current) return next ?? refresh(db, now, cached);
+  if (!next && now.getTime() - readAt >= CACHE_MS)
+    // The old one is served until a later attempt succeeds.
+    refresh(db, now, cached).catch(() => undefined);
+  return current;
 };

@@ -259,7 +259,8 @@ const findNearest = async (
   return best ?? { cards: "", unmatched, readable: null };
 };
 
-const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
+/** Reads the parameters and the text of a search, and plans it. */
+const planSearch = async (deps: Deps, params: SearchParams) => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
   const position = decodeCursor(params);
@@ -268,10 +269,22 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const context: Context = { deps, now, places, vocabulary, size };
   const meaning = await readText(params, filters, context);
-  const { understood } = meaning;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked);
   const request = "plan" in readable ? { ...readable, position, size } : null;
+  return { context, position, meaning, asked, readable, request };
+};
+
+/** Reads the page of a search without its counts, for measurements. */
+export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
+  const { request } = await planSearch(deps, params);
+  if (request) await readParts(deps, request, false);
+};
+
+const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
+  const { context, position, meaning, asked, readable, request } = await planSearch(deps, params);
+  const { places, vocabulary } = context;
+  const { understood } = meaning;
   const found = request ? await readParts(deps, request, !position) : empty;
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }

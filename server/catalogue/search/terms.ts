@@ -12,8 +12,13 @@ export type SearchTerm = {
 };
 
 /** One way to fulfil a need: in one of the categories (a mask, 0 for any), with the preset amenities
- *  (bits) and with every word. */
-export type NeedOption = { categories: number; presets: number; words: SearchTerm[] };
+ *  (bits) and with every word. An option without words has the ids of the markers of its categories. */
+export type NeedOption = {
+  categories: number;
+  presets: number;
+  words: SearchTerm[];
+  markers: number[];
+};
 
 /** Something that the text asks for; any of the options is enough. */
 export type SearchNeed = { text: string; options: NeedOption[] };
@@ -26,10 +31,11 @@ export type MatchLevel = (typeof matchLevels)[number];
 
 /** What the dictionary says about a search: the host's own amenities that it requires, its needs,
  *  and the ids of the markers (`:c2`) of its category and place. With several categories, one of
- *  `anyMarkers` is required. */
+ *  `anyMarkers` is required; with several cities, one of `anyCities`. */
 export type SearchTerms = {
   terms: SearchTerm[];
   needs: SearchNeed[];
   markers: number[];
   anyMarkers: number[];
+  anyCities: number[];
 };

@@ -114,3 +114,7 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
 /** Returns the mask of categories: bit n is category n. */
 export const categoryMask = (ids: readonly number[]): number =>
   ids.reduce((mask, id) => mask | (1 << id), 0);
+
+/** Returns the ids of the categories in a mask. */
+export const listCategoriesOf = (mask: number): number[] =>
+  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));

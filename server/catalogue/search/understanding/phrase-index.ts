@@ -1,4 +1,5 @@
 import { editDistance, isSpellingEdit, lettersOf, mayBeWithin } from "./spelling.ts";
+import { runSteps, type Steps } from "./steps.ts";
 
 /** A phrase as it is written, folded: `key` without spaces, and each of its words. Several values
  *  may be meant by it. */
@@ -97,11 +98,17 @@ const compareParts = (
   return total;
 };
 
-/** Returns an index of phrases that finds them exactly, misspelled and unfinished. `phrases` have
- *  folded keys; the values of equal keys are joined in the order given. */
-export const createPhraseIndex = <Value>(
-  phrases: Iterable<Spelled & { parts: string[]; value: Value }>,
-): PhraseIndex<Value> => {
+type Named<Value> = Spelled & { parts: string[]; value: Value };
+
+/** Returns an index of phrases that finds them exactly, misspelled and unfinished, without a pause. */
+export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
+  runSteps(phraseIndexSteps(phrases));
+
+/** Returns an index of phrases, in steps. `phrases` have folded keys; the values of equal keys are
+ *  joined in the order given. */
+export const phraseIndexSteps = function* <Value>(
+  phrases: Iterable<Named<Value>>,
+): Steps<PhraseIndex<Value>> {
   const byKey = new Map<string, Phrase<Value>>();
   const byBucket = new Map<number, Form<Value>[]>();
   const byTail = new Map<string, Form<Value>[]>();
@@ -118,6 +125,7 @@ export const createPhraseIndex = <Value>(
   };
 
   for (const { key, spelling, parts, value } of phrases) {
+    yield;
     let phrase = byKey.get(key);
     if (!phrase) {
       phrase = { key, parts, values: [] };

@@ -1,4 +1,5 @@
 import type { KnownPlace, PlaceNames, PlaceSense } from "./meaning.ts";
+import type { Steps } from "./steps.ts";
 
 /** A local area with the number of its spaces. */
 export type PlaceSize = { state: string; city: string; area: string; spaces: number };
@@ -78,19 +79,20 @@ const furtherNames = (place: KnownPlace, names: PlaceNames): string[] => {
 };
 
 /** Returns every name of every place, better names first. */
-export const listPlaceNames = (
+export const listPlaceNames = function* (
   sizes: Iterable<PlaceSize>,
   names: PlaceNames,
-): { name: string; place: KnownPlace; isDerived: boolean }[] =>
-  toPlaces(sizes).flatMap((place) => {
+): Steps<{ name: string; place: KnownPlace; isDerived: boolean }[]> {
+  const all: { name: string; place: KnownPlace; isDerived: boolean }[] = [];
+  for (const place of toPlaces(sizes)) {
+    yield;
     const own = [place.name, ...furtherNames(place, names)].flatMap(respell);
     const derived =
       place.level === "localArea" ? own.flatMap(deriveNames) : deriveNames(place.name);
     const isKnown = new Set(own);
-    return [
-      ...[...isKnown].map((name) => ({ name, place, isDerived: false })),
-      ...[...new Set(derived)]
-        .filter((name) => !isKnown.has(name))
-        .map((name) => ({ name, place, isDerived: true })),
-    ];
-  });
+    for (const name of isKnown) all.push({ name, place, isDerived: false });
+    for (const name of new Set(derived))
+      if (!isKnown.has(name)) all.push({ name, place, isDerived: true });
+  }
+  return all;
+};

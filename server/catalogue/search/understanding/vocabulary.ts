@@ -1,7 +1,8 @@
 import { foldKey } from "./fold.ts";
 import type { Meaning, PlaceNames, Sense } from "./meaning.ts";
-import { createPhraseIndex, type PhraseIndex } from "./phrase-index.ts";
+import { type PhraseIndex, phraseIndexSteps } from "./phrase-index.ts";
 import { listPlaceNames, type PlaceSize } from "./place-senses.ts";
+import { runSteps, type Steps } from "./steps.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
 /** Everything that a query can name, ready to be looked up. */
@@ -89,28 +90,32 @@ const categoryMeaning = ({ title, slug }: { title: string; slug: string }): Mean
   categories: [slug],
 });
 
-/** Returns the vocabulary of the given data. Takes about 30 ms for all places of India, so it is
- *  built once a minute and not for each query. */
-export const buildVocabulary = (data: VocabularyData): Vocabulary => {
-  const places = listPlaceNames(data.places, data.placeNames).flatMap(
-    ({ name, place, isDerived }): Keyed<Sense>[] => {
-      const { key, parts, spelling } = keysOf(name);
-      return key === ""
-        ? []
-        : [{ key, parts, spelling, value: { kind: "place", place, spelling, isDerived } }];
-    },
-  );
-  const meanings = [
-    ...data.operatorRows.flatMap((row) => phrasesOfMeaning(row, 3)),
-    ...data.meanings.flatMap((row) => phrasesOfMeaning(row, 2)),
-    ...data.categories.flatMap((one) => phrasesOfMeaning(categoryMeaning(one), 1, true)),
-    ...data.amenities.flatMap((name) =>
-      phrasesOfMeaning({ id: `amenity:${name}`, says: [name], amenities: [name] }, 0),
+/** Returns the vocabulary of the given data, in steps: all places of India take 50 ms. */
+export const vocabularySteps = function* (data: VocabularyData): Steps<Vocabulary> {
+  const phrases: Keyed<Sense>[] = [];
+  const rows: (() => Keyed<Sense>[])[] = [
+    ...data.operatorRows.map((row) => () => phrasesOfMeaning(row, 3)),
+    ...data.meanings.map((row) => () => phrasesOfMeaning(row, 2)),
+    ...data.categories.map((one) => () => phrasesOfMeaning(categoryMeaning(one), 1, true)),
+    ...data.amenities.map(
+      (name) => () =>
+        phrasesOfMeaning({ id: `amenity:${name}`, says: [name], amenities: [name] }, 0),
     ),
   ];
+  for (const row of rows) {
+    phrases.push(...row());
+    yield;
+  }
+  for (const { name, place, isDerived } of yield* listPlaceNames(data.places, data.placeNames)) {
+    const { key, parts, spelling } = keysOf(name);
+    if (key !== "")
+      phrases.push({ key, parts, spelling, value: { kind: "place", place, spelling, isDerived } });
+    yield;
+  }
   const noise = data.noiseWords.map((phrase) => keysOf(phrase));
+  yield;
   return {
-    index: createPhraseIndex([...meanings, ...places]),
+    index: yield* phraseIndexSteps(phrases),
     noise: {
       keys: new Set(noise.map(({ key }) => key)),
       spellings: new Set(noise.map(({ spelling }) => spelling)),
@@ -119,3 +124,7 @@ export const buildVocabulary = (data: VocabularyData): Vocabulary => {
     textWords: data.textWords ?? new Set(),
   };
 };
+
+/** Returns the vocabulary of the given data, without a pause. */
+export const buildVocabulary = (data: VocabularyData): Vocabulary =>
+  runSteps(vocabularySteps(data));

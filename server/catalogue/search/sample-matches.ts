@@ -1,0 +1,98 @@
+import type pg from "pg";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import type { SearchCriteria } from "./criteria.ts";
+import { createBinder } from "./filters.ts";
+import { listCategoriesOf } from "./index/document.ts";
+import { buildIndexCondition, buildNeedsCondition } from "./level-conditions.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { type MatchLevel, matchLevels, type SearchNeed } from "./terms.ts";
+
+/** How many spaces are sampled in all; each takes about 10 µs. */
+const SAMPLE = 200;
+/** A sample is taken from at most so many groups, each a category in a city: the largest ones. */
+const MAX_GROUPS = 30;
+
+type Group = { category: number; city: number; size: number };
+
+/** Returns the largest categories in cities of the search; without a city, its categories. */
+const listGroups = (
+  { category, categories, cities }: SearchCriteria,
+  { sizes }: PlaceIndex,
+): Group[] => {
+  const ids = category || categories === 0 ? [category] : listCategoriesOf(categories);
+  const sizeOf = (id: number): number => {
+    let sum = 0;
+    for (const [place, size] of sizes) if (place.startsWith(`${id} `)) sum += size;
+    return sum;
+  };
+  const groups = cities
+    ? ids.flatMap((id) =>
+        cities.map((city) => ({ category: id, city, size: sizes.get(`${id} ${city}`) ?? 0 })),
+      )
+    : ids.map((id) => ({ category: id, city: 0, size: sizeOf(id) }));
+  return groups
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MAX_GROUPS);
+};
+
+/** What a sample says: of how many spaces it was taken, how many of them fulfil the needs at each
+ *  level (`matches`), how many the index of words finds (`found`), and in how many of the sampled
+ *  spaces that was seen (`seen`). */
+export type SampledMatches = {
+  size: number;
+  matches: Record<MatchLevel, number>;
+  found: Record<MatchLevel, number>;
+  seen: Record<MatchLevel, number>;
+};
+
+const none = () => ({ title: 0, named: 0, short: 0, long: 0 });
+
+/** Returns about how many spaces of the category and the cities fulfil the needs, from a sample of
+ *  those that a scan meets first. Local areas and other filters are ignored. */
+export const sampleMatches = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  needs: readonly SearchNeed[],
+): Promise<SampledMatches> => {
+  const groups = listGroups(criteria, places);
+  const sampled = { size: 0, matches: none(), found: none(), seen: none() };
+  if (groups.length === 0) return sampled;
+  const each = Math.ceil(SAMPLE / groups.length);
+  const { bind, values } = createBinder();
+  const column = (name: keyof Group) =>
+    bind(
+      groups.map((group) => group[name]),
+      "int[]",
+    );
+  const inCity = criteria.cities ? "and r.city = g.city::smallint" : "";
+  const levelBy = (build: typeof buildNeedsCondition): string =>
+    `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
+      else ${matchLevels.length} end`;
+  type Row = { n: number; level: number; index: number; count: number };
+  const rows = await prepared<Row>(pool, {
+    text: `select f.n::int as n, f.levels / 8 as level, f.levels % 8 as index, count(*)::int as count from (
+        select g.n, (select ${levelBy(buildNeedsCondition)} * 8 + ${levelBy(buildIndexCondition)}
+          from search_spaces r where r.key = k.key) as levels
+        from unnest(${column("category")}, ${column("city")}) with ordinality g(category, city, n)
+        cross join lateral (select r.key from search_rows r
+          where r.category = g.category::smallint ${inCity}
+          order by r.rating desc, r.key desc
+          limit ${bind(each, "int")}) k) f
+      group by 1, 2, 3`,
+    values,
+  });
+  const add = (to: Record<MatchLevel, number>, from: number, count: number): void => {
+    for (const level of matchLevels.slice(from)) to[level] += count;
+  };
+  for (const { n, level, index, count } of rows) {
+    const size = groups[n - 1]?.size ?? 0;
+    const weight = size / Math.min(each, size);
+    add(sampled.matches, level, count * weight);
+    add(sampled.found, index, count * weight);
+    add(sampled.seen, index, count);
+  }
+  for (const { size } of groups) sampled.size += size;
+  return sampled;
+};

@@ -1,0 +1,27 @@
+import { setImmediate } from "node:timers/promises";
+
+/** Work in steps of well under a millisecond: it may be paused at each `yield`. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** How long the event loop is blocked before other work gets its turn. */
+const SLICE_MS = 4;
+
+/** Returns the result of all steps, without a pause. */
+export const runSteps = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** Returns the result of all steps; requests are answered in between. */
+export const runStepsInSlices = async <Result>(steps: Steps<Result>): Promise<Result> => {
+  let begun = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - begun < SLICE_MS) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+};
