@@ -2,7 +2,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search-route.ts";
 import { readPageAlone, searchSpaces } from "#server/catalogue/search/search.ts";
-import { listSuggestions } from "#server/catalogue/search/suggestions.ts";
+import { listSuggestions } from "#server/catalogue/search/suggestions/suggestions.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
