@@ -14,13 +14,14 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Whether the words of the needs can be in better or worse fields. */
+/** Returns whether any need has words or amenities, which can be in better or worse fields. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
   );
 
-/** Returns about how many spaces have the term in a field of that level or a better one. */
+/** Returns the approximate number of spaces that have the term in a field of this level or a better
+ *  one. */
 const countAt = (term: SearchTerm, level: MatchLevel): number => {
   const { isName, titles, named, spaces, long } = term;
   if (isName) return level === "title" ? 0 : spaces;
@@ -28,7 +29,8 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns about how many spaces can fulfil all needs at that level: those of the rarest one. */
+/** Returns the approximate number of spaces that can fulfil all needs at this level. It is at most
+ *  the number of spaces that fulfil the rarest need. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -67,7 +69,7 @@ const presetCondition = (presets: number, alias: string, bind: BindParameter): s
   return `${alias}.amenities & ${wanted} = ${wanted}`;
 };
 
-/** Returns the conditions of an option that every row can answer. */
+/** Returns the conditions of an option that need no words: its categories and preset amenities. */
 const factConditions = (
   { categories, presets }: NeedOption,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -94,8 +96,8 @@ const needCondition = (
   );
 
 /** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options. None if that is the need itself, or if an option
- *  has no words. */
+ *  space has the rarest word of one of the options. None if that is the need itself, or if an
+ *  option has no words. */
 const impliedCondition = (
   { options }: SearchNeed,
   level: MatchLevel,
@@ -109,8 +111,8 @@ const impliedCondition = (
   return ids.length > 0 ? [`r.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
 };
 
-/** The condition by the masks of the frequent words, which the ordered indexes contain; null where
- *  they do not answer it. */
+/** Returns the condition for a need as a test of the masks of frequent words, which the ordered
+ *  indexes contain. Returns null if the masks cannot answer it. */
 const maskCondition = (
   { options }: SearchNeed,
   level: MatchLevel,
@@ -144,8 +146,8 @@ export const buildIndexConditions = (
     return only.words.map((word) => wordCondition(word, { level, alias: "r" }, bind));
   });
 
-// As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
-// order of the rows.
+// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose
+// the order of the rows.
 const lookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
@@ -169,21 +171,23 @@ export const buildLevelConditions = (
   });
 };
 
-/** Greater than every rating: a match in a better field comes before every rating in a worse one. */
+/** This number is greater than every rating, so a match in a better field comes before all matches
+ *  in worse fields. */
 const LEVEL_STEP = 1000;
 
-/** Returns what is added to the rating of the matches of a level. */
+/** Returns the number that is added to the ratings of a level's matches to sort them. */
 export const levelShift = (level: MatchLevel): number =>
   LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
 
-/** Returns the index of the level of a sort number. */
+/** Returns the index of the level to which a sort number belongs (`levelShift` plus a rating). */
 export const levelOfSortNumber = (at: number): number =>
   Math.min(
     Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),
     matchLevels.length - 1,
   );
 
-/** Returns the expression for what is added to the rating of a row that fulfils the needs. */
+/** Returns the SQL expression for the number that is added to a row's rating: the `levelShift` of
+ *  the best level at which the row fulfils all needs. */
 export const buildLevelShift = (
   needs: readonly SearchNeed[],
   isSpace: boolean,

@@ -127,8 +127,7 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises single words that were left out before: names with few letters, and names that are
- *  also noise words. */
+/** Recognises names of two letters (VT, UP), which `takePhrases` leaves out. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
