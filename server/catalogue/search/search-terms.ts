@@ -160,8 +160,8 @@ type Found = SearchTerms & {
 const isTyped = ({ options }: WantedNeed): boolean =>
   options.length === 1 && options[0]?.words.length === 1;
 
-/** Joins two neighbouring words if spaces have them as one word and not both as separate words
- *  ("drum kit" for "drumkit"). */
+/** Joins two neighbouring words ("drum kit") if spaces have the joined word ("drumkit") and at
+ *  least one of the two words is in no space. */
 const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedNeed[] => {
   const joined: WantedNeed[] = [];
   for (const need of needs) {
