@@ -23,8 +23,8 @@ const cafe: Suggestion = {
   count: 30,
 };
 
-/** Answers requests for suggestions with these, each after its own time; an unknown text has
- *  none. */
+/** Answers requests for suggestions with the given answers, each after its own delay. A text
+ *  without an answer gets an empty list. */
 const answerSuggestions = (
   page: Page,
   answers: Record<string, { items: Suggestion[]; afterMs?: number }>,
@@ -37,8 +37,8 @@ const answerSuggestions = (
     await route.fulfill({ json: { items } }).catch(() => {});
   });
 
-/** Opens the field as people do: with a press on a phone, which fills the window, and with the
- *  keyboard elsewhere.
+/** Opens the search field as people do. On a phone, a press opens a dialog that fills the window;
+ *  elsewhere the field gets the focus.
  *  @returns the field that is typed into */
 const openWordsField = async (page: Page, isMobile: boolean) => {
   if (!isMobile) {
@@ -106,7 +106,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
   await page.waitForRequest(/suggestions\?q=b$/);
   await field.fill("ba");
   await expect(option(page, /^Bandra/)).toBeVisible();
-  // The time of the older answer passes.
+  // The test waits until the older answer would have arrived.
   await page.waitForTimeout(1500);
   await expect(option(page, /^Bandra/)).toBeVisible();
   await expect(option(page, /^Cafe/)).toHaveCount(0);
@@ -116,7 +116,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
   await expect(page).toHaveURL("/search?q=bandra");
 });
 
-// A phone's dialog has a button that closes it.
+// Only on a desktop: on a phone, a button closes the dialog.
 test("Escape closes the list, then the bar's search", { tag: "@desktop" }, async ({ page }) => {
   await answerSuggestions(page, { b: { items: [bandra] } });
   await page.goto("/about");
@@ -274,7 +274,7 @@ test("a misspelt word has a suggestion in the right spelling", async ({ page }) 
 test("typing needs neither the code of the suggestions nor their answer", async ({ page }) => {
   let isTyping = false;
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
-    // Never arrives.
+    // Scripts that are requested while the visitor types never arrive.
     if (!isTyping) await route.continue();
   });
   // The page's own scripts have arrived.

@@ -3,9 +3,9 @@ import MiniSearch from "minisearch";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
-/** A search to compare. `find` returns the ids of the first five spaces for what a guest typed;
- *  `says` is false when the engine itself reports that nothing fits. `findMatches` returns every
- *  space that the engine shows as a match, on one page of the largest size. */
+/** A search engine in the comparison. `find` returns the ids of the first five spaces for a typed
+ *  text; `says` is false if the engine itself reports that nothing fits. `findMatches` returns the
+ *  ids of all spaces that the engine shows as matches on one page of the maximum size. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
@@ -81,7 +81,7 @@ export const createOrama = async (spaces: readonly QualitySpace[]): Promise<Sear
   };
 };
 
-/** The greatest page of GET /locations/search. */
+/** The maximum page size of GET /locations/search. */
 const LARGEST_PAGE = 100;
 
 /** Returns the running site's own search, called over the API. */

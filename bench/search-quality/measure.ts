@@ -20,10 +20,11 @@ export type Quality = {
   /** The answerable queries that show nothing fitting, and the unanswerable ones that show
    *  results. */
   failures: string[];
-  /** All spaces that are shown as matches, and how many of them fit; null for engines that show
-   *  everything that is similar. */
+  /** The number of spaces that are shown as matches, and how many of them fit; null for an engine
+   *  that shows all similar spaces. */
   matches: { shown: number; fitting: number } | null;
-  /** The queries of which a shown match does not fit: how many fit, and of how many. */
+  /** The queries for which a space that does not fit is shown as a match, each with the numbers of
+   *  fitting and of shown spaces. */
   mixed: string[];
 };
 

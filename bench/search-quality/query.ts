@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 
-/** The kinds of query, by how guests in India type what they look for. */
+/** The kinds of queries, grouped by the way in which guests in India type what they look for. */
 export type QueryGroup =
   | "category and place"
   | "typing errors"
@@ -17,8 +17,8 @@ export type QualitySpace = Location;
 export type QualityQuery = {
   q: string;
   group: QueryGroup;
-  /** Whether a guest who typed `q` would accept the space; "none" where no space of the demo fits and
-   *  the answer has to say so. */
+  /** Returns whether a guest who typed `q` would accept the space. "none" means that no space of
+   *  the demo fits, and that the search has to report this. */
   fits: ((space: QualitySpace) => boolean) | "none";
 };
 

@@ -1,4 +1,5 @@
-/* Limits of listings and of the search that the browser and the server use, or that a text states. */
+/* Limits of listings and of the search that the browser and the server use, or that a text
+ * states. */
 
 /** If a search finds nothing in a local area, its nearest results are at most this far from it, in
  *  kilometres (our choice). */
@@ -37,11 +38,12 @@ export const SEARCH_PAGE_SIZE = 24;
 /** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
-/** The largest total that a search counts to. A larger number is returned as `total: 1000,
- *  totalIsExact: false` and shown as "1000+". Where very few of many spaces match, counting may
- *  stop earlier: `total: 40, totalIsExact: false`, "40+" (our choice). */
+/** The largest total that a search counts to (our choice). If more spaces match, the response has
+ *  `total: 1000, totalIsExact: false`, which is shown as "1000+". If very few of many spaces match,
+ *  counting may stop earlier, for example with `total: 40, totalIsExact: false` ("40+"). */
 export const MAX_SEARCH_COUNT = 1000;
 
-/** Suggestions in one response of GET /suggestions: the standard number and the most (our own). */
+/** The default and the maximum number of suggestions in one response of GET /suggestions (our
+ *  choice). */
 export const SUGGESTIONS = 8;
 export const MAX_SUGGESTIONS = 20;

@@ -7,7 +7,8 @@ import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
-/** Where the bars of the price histogram begin, in rupees per day; the last bar has no upper limit. */
+/** Where the bars of the price histogram begin, in rupees per day; the last bar has no upper
+ *  limit. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
@@ -81,7 +82,8 @@ const bbox = z
   .optional()
   .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
 
-/** A cursor of a search with a text contains what the text was understood as. */
+/** Maximum length of a cursor. It must be long, because the cursor of a search with a text contains
+ *  what the text was understood as. */
 const MAX_CURSOR_CHARS = 6_000;
 
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
@@ -184,7 +186,8 @@ export const SearchFacets = z
     localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
     /** The twelve preset amenities, in their order. */
     amenities: z.array(z.object({ amenity: z.string(), count })),
-    /** Daily prices in rupees, `from` included, `to` excluded; a `to` of null means no upper limit. */
+    /** Daily prices in rupees, `from` included, `to` excluded; a `to` of null means no upper
+     *  limit. */
     prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
     withoutDailyPrice: count,
   })
@@ -230,7 +233,8 @@ export const UnderstoodJson = z
   .openapi("Understood");
 export type UnderstoodJson = z.infer<typeof UnderstoodJson>;
 
-/** Why a result is where it is, for the team: the field in which each part of the text was found. */
+/** Explains to the team why each result has its place in the list: the field in which each part of
+ *  the text was found. */
 const SearchExplanation = z
   .object({
     source: z.string(),

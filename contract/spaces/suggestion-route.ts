@@ -7,7 +7,7 @@ import { MAX_SUGGESTIONS, SUGGESTIONS } from "./policy.ts";
 
 export const SuggestionKind = z.enum(["place", "category", "amenity", "space"]);
 
-/** One way to complete what was typed. */
+/** A suggestion that completes the typed text. */
 export const Suggestion = z
   .object({
     kind: SuggestionKind,

@@ -13,7 +13,8 @@ import {
   MIN_SEARCH_WORD_CHARS,
 } from "./policy.ts";
 
-/** A text that people searched for and did not find, or left. */
+/** A text that people searched for without finding a matching space, or without opening a
+ *  result. */
 export const AskedSearch = z
   .object({
     text: z.string().openapi({ description: "As one of the people typed it" }),

@@ -67,8 +67,9 @@ type SimpleSearch = { category?: string; state?: string; city?: string; localAre
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
-/** An explanation is for the team only, and is not cached.
- *  @throws Problem 403 for everyone else, signed in or not */
+/** Requires that the caller may see the explanation of a search, which is for the team only. The
+ *  response is not cached.
+ *  @throws Problem 403 for all other callers, whether they are signed in or not */
 const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   const caller = await findSignedInCaller(deps, c);
   if (!caller?.isTeam) {
@@ -78,7 +79,8 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Counts that a client opened a result of its search, unless its browser only prefetches it. */
+/** Notes that a client opened a result of its search, unless the browser only prefetches the
+ *  space. */
 const noteIfOpened = (deps: Deps, c: Context): void => {
   const outer = getOuterRequest(c);
   const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";

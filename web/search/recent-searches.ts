@@ -4,7 +4,8 @@ import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
-/** Returns how a stored search is shown: its words, else its category and place. */
+/** Returns a stored search with the text that is shown for it: its words or, if it has none, its
+ *  category and place. */
 export const toRecentSearch = (stored: string): RecentSearch => {
   const criteria = parseCriteria(new URLSearchParams(stored));
   const { q, ...place } = criteria;

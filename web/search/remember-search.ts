@@ -3,10 +3,11 @@ import { saveSearch } from "./save-search.ts";
 
 export const RECENT_SEARCHES_KEY = "recentSearches";
 
-/** Searches that a device remembers (our own). */
+/** The number of searches that a device remembers (our choice). */
 export const MAX_RECENT_SEARCHES = 5;
 
-/** What makes two searches the same: words, category and place. Days and filters are not kept. */
+/** Returns the query string under which a search is remembered. It contains the words, the category
+ *  and the place; searches that differ only in their day or filters count as the same. */
 const identify = (criteria: Criteria): string =>
   toSearchParams({
     ...keepPlaceCriteria(criteria),
@@ -44,6 +45,6 @@ export const rememberSearch = (criteria: Criteria, { hasMatches }: { hasMatches:
     const next = addRecentSearch(readRecentSearches(), criteria);
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(next));
   } catch {
-    // Private windows may refuse; the search itself has already succeeded.
+    // A private window may refuse to store the search. The search itself has already succeeded.
   }
 };

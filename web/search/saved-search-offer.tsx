@@ -9,7 +9,7 @@ import { searchTitle } from "./search-title.ts";
 import "./saved-search.css";
 
 /** Offers the last search stored on this device. It floats, so that the layout does not shift when
- *  it appears. Shows nothing before the first search or after it was dismissed. */
+ *  it appears. Shows nothing before the first search, or after the offer was dismissed. */
 export const SavedSearchOffer = ({ today }: { today: string }) => {
   const saved = useSavedSearch();
   const [away, setAway] = useState(false);

@@ -45,7 +45,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
     ready ? { value: value ?? "" } : { defaultValue: value };
 
   const change = (next: Criteria) => {
-    // Voice control and autofill select without a focus first.
+    // Voice control and autofill can select a value before the field has had the focus.
     setTouched(true);
     setRequest((present) => changeCriteria(present, next));
   };

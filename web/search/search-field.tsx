@@ -6,20 +6,20 @@ import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref, type Criteria, toSearchParams } from "./criteria.ts";
 import { useSyncedInput } from "./use-synced-input.ts";
 
-// Lazy-loaded when the field gets the focus: most visits never type.
+// This is lazy-loaded when the field gets the focus, because most visitors never type in it.
 const SearchAssist = lazy(async () => {
   try {
     return { default: (await import("./suggestions/search-assist.tsx")).SearchAssist };
   } catch {
-    // The field searches without it.
+    // The field also searches without suggestions.
     return { default: () => <></> };
   }
 });
 
 type SearchFieldProps = {
-  /** The current search on the results page, which the words are added to; none elsewhere. */
+  /** The current search, to which the words are added. Only the results page has one. */
   criteria?: Criteria;
-  /** Searches for these words; without it the page of the results opens. */
+  /** Searches for these words. Without this function, the results page opens. */
   onWords?: (words: string | undefined) => void;
   /** Called when a search was made, so that a panel can close. */
   onSearch?: () => void;
@@ -27,8 +27,8 @@ type SearchFieldProps = {
 
 const noCriteria: Criteria = {};
 
-/** The one field for words, place, day and people. Before its script has loaded it is a plain form;
- *  afterwards it has suggestions while typing. */
+/** The search field for words, place, day and number of people together. Before its script has
+ *  loaded it is a plain form; afterwards it shows suggestions while the visitor types. */
 export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: SearchFieldProps) => {
   const navigate = useNavigate();
   const input = useSyncedInput(criteria.q);
@@ -37,7 +37,7 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
   const begun = useRef<"press" | "typing">(undefined);
   const { q: _words, ...base } = criteria;
 
-  // It may have been pressed before hydration.
+  // The field may have got the focus before hydration.
   useEffect(() => {
     if (document.activeElement !== input.current) return;
     setField(input.current);

@@ -1,7 +1,8 @@
 import { SearchBar } from "./search-bar.tsx";
 import { SearchField } from "./search-field.tsx";
 
-/** The search of the navigation bar: the one field, and below it the specification's lists. */
+/** The search in the navigation bar: the search field, and below it the lists that the
+ *  specification requires. */
 export const SearchPanel = ({ onSearch }: { onSearch?: () => void }) => (
   <div className="grid gap-4">
     <SearchField onSearch={onSearch} />

@@ -4,7 +4,8 @@ import type { DB } from "#server/kernel/database/schema.ts";
 
 export type AskedSearchOutcome = "nothing" | "nearest" | "matches";
 
-/** The key of a day (IST, `YYYY-MM-DD`), stored on its first use so that all nodes have the same. */
+/** Returns the hash key of a day (IST, `YYYY-MM-DD`). The first call for the day stores `fresh`, so
+ *  that all nodes use the same key. */
 export const readDayKey = async (db: Db, day: string, fresh: Buffer): Promise<Buffer> => {
   await db
     .insertInto("asked_search_keys")
@@ -28,7 +29,8 @@ export type AskedSearchRow = {
   askedAt: Date;
 };
 
-/** Adds what was searched. The last outcome of an asker counts, and what was opened stays opened. */
+/** Inserts searches. If the same person already searched for the text that day, the outcome is
+ *  replaced, and a result that was opened still counts as opened. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -54,8 +56,8 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (o.day, o.key, o.asker)`.execute(db);
 };
 
-/** Adds up the days before `today`, deletes their askers and keys, and deletes totals from before
- *  `oldest`. Both days are IST. */
+/** Adds up the searches of the days before `today` and deletes their rows, which contain the hashed
+ *  addresses, and their keys. Also deletes totals from before `oldest`. Both days are in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },
@@ -87,9 +89,9 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts that at least `people` people searched for since `oldest` (IST) and some of them
- *  did not find, what most of them missed first. A search of today counts as abandoned when it was
- *  made before `settled` and no result was opened. */
+/** Returns the texts that at least `people` people searched for since `oldest` (IST) and that some
+ *  of them did not find. The text that most people did not find comes first. A search of today
+ *  counts as abandoned if it was made before `settled` and no result was opened. */
 export const findMissedSearches = async (
   db: Db,
   {

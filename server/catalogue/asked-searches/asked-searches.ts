@@ -19,9 +19,10 @@ import {
 
 type NoteDeps = Pick<Deps, "db" | "pools" | "log" | "now">;
 
-/** Notes are written together after this time; a process that is killed loses them. */
+/** Searches are noted in memory and written together after this time. A process that is killed
+ *  loses the notes. */
 const WRITE_AFTER_MS = 5_000;
-/** More notes than this are not taken until the next writing: they are only counts. */
+/** After this many notes, further searches are not counted until the notes are written. */
 const MAX_NOTES = 5_000;
 const MAX_TEXT_CHARS = 100;
 const MAX_KEY_CHARS = 200;
@@ -37,7 +38,8 @@ type Notes = {
   dayKey: { day: string; key: Buffer } | undefined;
 };
 
-/** The notes of each site of this process; all copies of a site's `Deps` have the same log. */
+/** The notes of each site in this process. The key is the site's logger, because all copies of its
+ *  `Deps` have the same one. */
 const notesOf = new WeakMap<Logger, Notes>();
 
 const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
@@ -51,10 +53,11 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
   return notes;
 };
 
-/** An email address, or so many digits that they may be a phone number. */
+/** Matches a text that may contain an email address or a phone number. */
 const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
 
-/** Returns the text as it is counted, or null when it has no word or may name a person. */
+/** Returns the text in the form in which it is counted, with its folded key; null if it has no word
+ *  or may name a person. */
 const readText = (q: string): { key: string; text: string } | null => {
   const text = q
     .normalize("NFKC")
@@ -97,25 +100,26 @@ const note = <Kept extends Note>(
   scheduleWriting(deps, notes);
 };
 
-/** Counts a search for the team, later and without waiting: what was searched, and whether it found
- *  spaces that fit, only nearest ones, or nothing. Nothing is counted of a text that may name a
- *  person.
- *  @param address the client's IP address; only its hash is stored, and only today */
+/** Notes a search, so that it is counted for the team: its text, and whether it found spaces that
+ *  fit, only nearest results, or nothing. The note is written later, so the search does not wait
+ *  for it. A text that may name a person is not counted.
+ *  @param address the client's IP address; only its hash is stored, until the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
   q: string,
   { address, outcome }: { address: string; outcome: AskedSearchOutcome },
 ): void => note(deps, ({ asked }) => asked, q, address, { outcome });
 
-/** Returns what was searched on the page that a request came from, or null.
- *  @param referer the request's `Referer` */
+/** Returns the text of the search page from which a request came; null if it came from another
+ *  page.
+ *  @param referer the request's header `Referer` */
 export const findSearchedText = (referer: string | undefined): string | null => {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, searchParams } = new URL(referer);
   return pathname === "/search" ? searchParams.get("q")?.trim() || null : null;
 };
 
-/** Counts that a client opened a result of its search. */
+/** Notes that a client opened a result of its search. */
 export const noteOpenedResult = (deps: NoteDeps, q: string, address: string): void =>
   note(deps, ({ opened }) => opened, q, address, {});
 
@@ -126,7 +130,7 @@ const getDayKey = async (deps: NoteDeps, notes: Notes, day: string): Promise<Buf
   return key;
 };
 
-/** Writes what was noted since the last time. */
+/** Writes the notes to the database. */
 export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   const notes = getNotes(given);
   clearTimeout(notes.timer);
@@ -137,7 +141,7 @@ export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
   notes.asked.clear();
   notes.opened.clear();
   const today = istDay(deps.now());
-  // Yesterday's key may be gone already, and with it what yesterday's hashes were.
+  // Notes of yesterday are not written, because yesterday's key may have been deleted already.
   const isToday = ({ day }: Note): boolean => day === today;
   const dayKey = await getDayKey(deps, notes, today);
   const hashed = <Kept extends Note>({ address, at, ...one }: Kept) => ({
@@ -151,8 +155,8 @@ export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
 
 const oldestDay = (now: Date): string => addDays(istDay(now), -ASKED_SEARCH_DAYS);
 
-/** Adds up past days, so that nothing is left of who asked, and deletes what is older than
- *  `ASKED_SEARCH_DAYS`. Runs daily. */
+/** Adds up the searches of past days and deletes the hashed addresses, so that nobody can be
+ *  recognised. Also deletes searches that are older than `ASKED_SEARCH_DAYS`. Runs daily. */
 export const forgetAskers = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpAskedSearches(db, { today: istDay(now()), oldest: oldestDay(now()) });
 
@@ -177,7 +181,7 @@ export const listMissedSearches = async (
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
 ): Promise<{ items: AskedSearch[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : decodePosition(cursor);
-  // What this node has not written yet belongs to the list as well.
+  // Searches that this node has not written yet belong to the list as well.
   await writeAskedSearches(deps);
   const now = deps.now();
   const rows = await findMissedSearches(deps.db, {

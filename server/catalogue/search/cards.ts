@@ -4,17 +4,18 @@ import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* Cards are stored as the JSON of a space, ready to send; several are separated by commas. Their
- * `availableDates` are empty. */
+/* A stored card is the JSON of a space as the API sends it, but with empty `availableDates`.
+ * Several cards are one text in which commas separate them. */
 
 type Dates = Pick<Deps, "now" | "db">;
 let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Inserts into stored cards the next 180 days without the days that the host blocked. They are not
- *  stored, because they would be two thirds of the text. Quotation marks inside a card's own texts
- *  are escaped, so nothing that a host wrote can look like an id or the empty list. */
+/** Returns stored cards with their available dates: the next 180 days except those that the host
+ *  has blocked. The dates are not stored, because they would be two thirds of the text. Quotation
+ *  marks in a card's own texts are escaped, so a host's text cannot look like an id or the empty
+ *  list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);

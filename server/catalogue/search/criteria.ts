@@ -30,45 +30,51 @@ import {
 
 type Range = { from: number; to: number };
 
-/** A search in internal terms: ids, paise, masks. Null means no restriction. */
+/** The criteria of a search as the database needs them: ids, paise and bit masks. Null means no
+ *  restriction. */
 export type SearchCriteria = PlaceScope & {
   /** 0 means every category. */
   category: number;
-  /** Several categories, any of which fits, as a mask; 0 means no such condition. */
+  /** A mask of several categories. A space must be in one of them. 0 means no such condition. */
   categories: number;
-  /** Whether something was typed; then `relevance` is not the same as `newest`. */
+  /** Whether the search has a text. Without one, `relevance` is the same order as `newest`. */
   hasText: boolean;
-  /** What else the text asks for; each need must be fulfilled. */
+  /** What the text asks for beyond the other criteria. A space must fulfil each need. */
   needs: WantedNeed[];
   daily: Range | null;
   hourly: Range | null;
   capacity: number;
   capacityMax: number | null;
-  /** In tenths. */
+  /** The minimum rating in tenths of a star. */
   rating: number;
-  /** Preset amenities and facts (document.ts) as bits; the others by their names. */
+  /** Preset amenities and facts (document.ts) as bits. Hosts' own amenities are in
+   *  `ownAmenities`. */
   amenities: number;
   ownAmenities: string[];
-  /** `whole`: open in all of these quarter hours of the week; otherwise in at least one. */
+  /** The time of the search. If `whole`, a space must be open in all of these quarter hours of the
+   *  week, otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
-  /** Opening hours without a day, as alternatives: the quarter hours of the week that must be open,
-   *  all of them (`whole`) or at least one. */
+  /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
+   *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,
+   *  otherwise in at least one. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** Keys of spaces that are open at that time but already taken. */
+  /** The keys of the spaces that are open at the time of the search but cannot be booked then
+   *  (unavailable-spaces.ts). */
   taken: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
 };
 
-/** Something that the text asks for, before its words are looked up: any of the options is enough. A
- *  word that begins with `=` is an amenity (`amenityMarker`). */
+/** Something that the text asks for, before its words are looked up in the dictionary. A space must
+ *  fulfil one of the options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
   options: { categories: number; presets: number; words: string[] }[];
 };
 
-/** The day of the search, and its times if it has any. */
+/** The day of the search, and the period on it; the period is null if the search names only a
+ *  day. */
 export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
@@ -116,8 +122,8 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
   north: Math.min(a.north, b.north),
 });
 
-/** Parses the parameters without `q`; null when they cannot match anything (a placeholder category of the
- *  demo).
+/** Returns the criteria of the parameters other than `q`; null if no space can match, because the
+ *  category is a placeholder of the demo.
  *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
 export const parseSearchCriteria = (
   params: SearchParams,

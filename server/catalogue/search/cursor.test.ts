@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask = async (query: Record<string, string>): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
-/** Returns the ids from a page on, to the end of the list. */
+/** Returns the ids of the spaces on the given page and all later pages. */
 const restOf = async (query: Record<string, string>, page: SearchResponse, pageSize: string) => {
   const seen = page.items.map(({ _id }) => _id);
   for (let { nextCursor } = page; nextCursor; ) {

@@ -7,13 +7,13 @@ import { isDay } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 
-/** What the text adds to the parameters of a search. */
+/** What the text of a search adds to its parameters. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
 
-/** Where the last page ended, and the total when the first page was read. `meant` is what the text of
- *  the search adds to its parameters, as it was understood for the first page; null without a text. */
+/** Where the previous page ended, and the total at the time of the first page. `meant` is what the
+ *  text was understood as for the first page; it is null if the search has no text. */
 export type SearchCursor = {
   at: number;
   key: number;
@@ -22,8 +22,8 @@ export type SearchCursor = {
   meant: MeantByText | null;
 };
 
-/** Returns a short hash of the search. A cursor contains it and is only valid for the same search,
- *  because its position is wrong with other filters. */
+/** Returns a short hash of the search. A cursor contains the hash and is valid only for the same
+ *  search, because with other filters its position would be wrong. */
 const searchMark = ({
   cursor: _,
   pageSize: __,
@@ -47,7 +47,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
 const encodeMeant = (meant: MeantByText): string =>
   deflateRawSync(JSON.stringify(meant)).toString("base64url");
 
-/** A cursor comes from the client: its content is checked like any input. */
+/** The maximum size of the decompressed `meant`. A cursor comes from the client, so its content is
+ *  validated like any other input. */
 const MAX_MEANT_BYTES = 20_000;
 const texts = z.array(z.string().max(200)).max(300);
 const wordLists = z.array(texts).max(300);
@@ -108,8 +109,8 @@ const decodeMeant = (text: string): MeantByText | null => {
   }
 };
 
-/** Decodes a cursor; null without one.
- *  @throws Problem 422 naming `cursor` when it is damaged or belongs to another search */
+/** Returns the decoded cursor of the parameters; null if they have none.
+ *  @throws Problem 422 naming `cursor` if it is damaged or belongs to another search */
 export const decodeCursor = (params: SearchParams): SearchCursor | null => {
   if (params.cursor === undefined) return null;
   const [position = "", meantText] = params.cursor.split(".");

@@ -5,7 +5,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** A name that differs by more edits is another name of the same thing, not its right spelling. */
+/** A name that differs from the typed text by more edits than this is another name for the same
+ *  thing and not the correct spelling of the text. */
 const MAX_EDITS = 2;
 
 const spellingOf = (text: string): string =>
@@ -15,8 +16,8 @@ const spellingOf = (text: string): string =>
 
 const keyOf = (text: string): string => foldWord(spellingOf(text));
 
-/** Returns the name that is nearest to what was typed, if that is a misspelling of it: neither the
- *  name itself nor its beginning. Of equally near ones, the first. */
+/** Returns the name that differs least from the typed text; of several such names, the first.
+ *  Returns null if the text is a name or its beginning, or differs too much from every name. */
 const nearestName = (text: string, names: readonly string[]): string | null => {
   const key = keyOf(text);
   const known = names.map((name) => ({ name, key: keyOf(name) }));
@@ -28,13 +29,14 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
   return best?.name ?? null;
 };
 
-/** Returns the right spelling of a phrase of the vocabulary; null if it has it already. */
+/** Returns the correct spelling of a misspelled phrase of the vocabulary; null if the text is
+ *  spelled correctly or no similar phrase is found. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);
   if (key === "" || index.find(key) || index.isSpelling(spelling)) return null;
   const senses = index.findSimilar({ key, spelling }).flatMap(({ values }) => values);
-  // Rows begin with the usual spelling, and list common misspellings after it.
+  // A row lists the usual spelling first and common misspellings after it.
   const says = senses.flatMap((sense) => (sense.kind === "meaning" ? sense.meaning.says : []));
   return nearestName(text, says);
 };
@@ -42,7 +44,7 @@ const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
 const placeFields = ["state", "city", "localArea"] as const;
 
 /** Returns the query with its misspelled names and words corrected; null if nothing was misspelled.
- *  @param corrected the word that was meant, by the word as typed (tokenise.ts) */
+ *  @param corrected for each misspelled word as typed (tokenise.ts), the word that was meant */
 export const findCorrection = (
   q: string,
   understood: Understood,
@@ -52,7 +54,7 @@ export const findCorrection = (
   const correct = (field: string, text: string): string | null => {
     const place = placeFields.find((one) => one === field);
     if (place) {
-      // "Borivali W": what follows a name does not make it another one.
+      // A word after the name, as in "Borivali W", is not part of the name.
       const name = text.replace(/\s+\S+$/, "");
       const exact = vocabulary.index.find(keyOf(text)) ?? vocabulary.index.find(keyOf(name));
       return exact ? null : nearestName(text, [understood[place] ?? ""].filter(Boolean));

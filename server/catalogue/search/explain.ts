@@ -13,8 +13,8 @@ const fieldNames = {
   long: "long text",
 } as const;
 
-/** Returns why each result is where it is: the best field in which each part of the text was found,
- *  and the rating. */
+/** Returns why each result has its place in the list: for each part of the text, the best field in
+ *  which it was found; and the rating of the space. */
 export const explainResults = async (
   pool: pg.Pool,
   { page, needs }: SearchPlan,

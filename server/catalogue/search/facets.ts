@@ -8,7 +8,8 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** The number of spaces by area id, by category bit, by set of amenities and by price band. */
+/** The numbers of spaces, indexed by area id, by category bit, by set of amenities (as bits) and by
+ *  price band. */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;
@@ -38,9 +39,10 @@ const addBits = (counts: Int32Array, mask: number, count: number): void => {
 
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Counts the packed rows of the statement: eight bytes of area, categories and amenities, four of
- *  price. Arrays are several times faster than maps for a thousand of each. An area beyond the last
- *  one in the place index is left out. */
+/** Counts the rows that the statement returns packed: in `facts`, eight bytes for each space with
+ *  its area, categories and amenities; in `daily`, four bytes with its price. Counting a thousand
+ *  spaces in arrays is several times faster than in maps. An area that the place index does not
+ *  have yet is left out. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
@@ -112,8 +114,10 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
   return { cities: frequentFirst([...cities.values()]), localAreas: [] };
 };
 
-/** Returns the counts shown beside a search, from at most a thousand of the matching spaces.
- *  @param inOneCity the search names one city: its local areas are counted, not cities */
+/** Returns the counts that are shown beside the results. They count at most a thousand of the
+ *  matching spaces.
+ *  @param inOneCity whether the search names one city, so that local areas are counted and not
+ *  cities */
 export const buildFacets = (
   row: SearchPageRow,
   places: PlaceIndex,

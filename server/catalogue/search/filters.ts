@@ -1,9 +1,10 @@
 import type { SearchCriteria } from "./criteria.ts";
 import type { SearchTerm } from "./terms.ts";
 
-/** Collects a statement's values while its text is built. Each value is wrapped in a select: if the
- *  planner saw the value, it would plan again whenever the generic plan seems more expensive, and
- *  that takes as long as most searches. */
+/** Adds a value to a statement and returns the SQL expression for it. The expression wraps the
+ *  value in a select, so that the planner does not see it. Otherwise the planner would plan the
+ *  statement again whenever the generic plan seems more expensive, which takes as long as most
+ *  searches. */
 export type BindParameter = (value: unknown, type: string) => string;
 
 export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
@@ -11,14 +12,14 @@ export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
   return { values, bind: (value, type) => `(select $${values.push(value)}::${type})::${type}` };
 };
 
-/** The two halves of a word mask: bits 0 to 62 and 63 to 125. */
+/** A word mask has two halves: bits 0 to 62 and bits 63 to 125. */
 const HALF = 63;
 const maskOf = (bits: number[], half: 0 | 1): bigint =>
   bits
     .filter((bit) => (bit < HALF ? 0 : 1) === half)
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
-/** Whether every term can be searched by the masks in the ordered indexes. */
+/** Returns whether every term can be searched with the masks that the ordered indexes contain. */
 export const areTermsInMasks = (terms: SearchTerm[]): boolean =>
   terms.every(({ bits }) => bits !== null);
 
@@ -85,7 +86,8 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** The subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
+/** Returns the condition that a space's week is open in one of the sets of quarter hours. The
+ *  subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
  *  planner from turning it into a join, which would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
@@ -101,13 +103,13 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
   hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
 ];
 
-/** Unavailable spaces are found beforehand (unavailable-spaces.ts), because most searches name no
- *  time and most spaces are free. The subselect makes the planner look up their keys as a set; it
- *  would scan an array for every row. */
+/** Returns the condition that excludes unavailable spaces. Their keys are found beforehand
+ *  (unavailable-spaces.ts), because most searches name no time and most spaces are free. With the
+ *  subselect, the keys are looked up as a set; an array would be scanned for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
-/** Returns every condition except those of category, city and words, on the row named `r`. */
+/** Returns all conditions on the row `r` except those of category, city and words. */
 export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),

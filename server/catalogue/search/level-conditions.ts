@@ -14,13 +14,14 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Whether the words of the needs can be in better or worse fields. */
+/** Returns whether any need has words or amenities, which can be in better or worse fields. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
   );
 
-/** Returns about how many spaces have the term in a field of that level or a better one. */
+/** Returns the approximate number of spaces that have the term in a field of this level or a better
+ *  one. */
 const countAt = (term: SearchTerm, level: MatchLevel): number => {
   const { isName, titles, named, spaces, long } = term;
   if (isName) return level === "title" ? 0 : spaces;
@@ -28,7 +29,8 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns about how many spaces can fulfil all needs at that level: those of the rarest one. */
+/** Returns the approximate number of spaces that can fulfil all needs at this level. It is at most
+ *  the number of spaces that fulfil the rarest need. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -67,7 +69,7 @@ const presetCondition = (presets: number, alias: string, bind: BindParameter): s
   return `${alias}.amenities & ${wanted} = ${wanted}`;
 };
 
-/** Returns the conditions of an option that every row can answer. */
+/** Returns the conditions of an option that need no words: its categories and preset amenities. */
 const factConditions = (
   { categories, presets }: NeedOption,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -125,8 +127,8 @@ const needCondition = (
     ),
   ]);
 
-/** The condition by the masks of the frequent words, which the ordered indexes contain; null where
- *  they do not answer it. */
+/** Returns the condition for a need as a test of the masks of frequent words, which the ordered
+ *  indexes contain. Returns null if the masks cannot answer it. */
 const maskCondition = (
   { options }: SearchNeed,
   level: MatchLevel,
@@ -155,8 +157,8 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns what the index of `terms` alone answers of the needs: how many rows it finds decides what a
- *  look-up costs. */
+/** Returns the part of the needs that the index of `terms` can answer alone. The number of rows that
+ *  the index finds for it decides what a look-up costs. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -170,15 +172,15 @@ export const buildIndexCondition = (
     }),
   );
 
-/** Whether the ordered indexes answer the needs, at most with a look-up of what is in the full
- *  description only. */
+/** Returns whether the ordered indexes can answer the needs, if necessary with a look-up of words that
+ *  are only in the full description. */
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) =>
     options.every(({ words }) => words.every(({ bits }) => bits !== null)),
   );
 
-/** Returns the condition that the space of a row `r` of `search_rows` fulfils one on `s`. */
-// As a scalar subquery, because the planner would turn `exists` into a join, which would lose the
+/** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
+// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose the
 // order of the rows.
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
@@ -206,21 +208,23 @@ export const buildLevelConditions = (
   });
 };
 
-/** Greater than every rating: a match in a better field comes before every rating in a worse one. */
+/** This number is greater than every rating, so a match in a better field comes before all matches
+ *  in worse fields. */
 const LEVEL_STEP = 1000;
 
-/** Returns what is added to the rating of the matches of a level. */
+/** Returns the number that is added to the ratings of a level's matches to sort them. */
 export const levelShift = (level: MatchLevel): number =>
   LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
 
-/** Returns the index of the level of a sort number. */
+/** Returns the index of the level to which a sort number belongs (`levelShift` plus a rating). */
 export const levelOfSortNumber = (at: number): number =>
   Math.min(
     Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),
     matchLevels.length - 1,
   );
 
-/** Returns the expression for what is added to the rating of a row that fulfils the needs. */
+/** Returns the SQL expression for the number that is added to a row's rating: the `levelShift` of
+ *  the best level at which the row fulfils all needs. */
 export const buildLevelShift = (
   needs: readonly SearchNeed[],
   isSpace: boolean,

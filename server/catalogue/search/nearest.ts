@@ -3,8 +3,9 @@ import type { PlaceNames } from "./place-index.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
-/** One criterion that can be dropped: the texts of `q`, or the names of the parameters, that then
- *  do not match, and the search without it. */
+/** A criterion that can be dropped from a search. `unmatched` lists the texts of `q` and the names
+ *  of parameters that the results then do not match; `drop` returns the search without the
+ *  criterion. */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -29,7 +30,7 @@ const omit = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
     Object.entries(from).filter(([name]) => !names.includes(name as keyof T)),
   ) as T;
 
-/** The criteria that are parameters, the least important first. */
+/** The criteria that are single constraints, such as prices, the least important first. */
 const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["cheap"], filters: [] },
   { fields: ["rating"], filters: ["rating"] },
@@ -40,8 +41,8 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["dailyMax"], filters: ["minPrice", "maxPrice"] },
 ];
 
-/** The day with its times; without only the day, the space must be open at those times on another
- *  day. */
+/** The day of the search. If only the day is dropped and not the times, a space must be open at
+ *  these times on some other day. */
 const day: { fields: Meant[]; filters: Filter[] } = {
   fields: ["date", "weekday"],
   filters: ["date"],
@@ -58,10 +59,10 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
   fields.some((field) => search.meant[field] !== undefined) ||
   filters.some((filter) => search.filters[filter] !== undefined);
 
-/** Returns what a search can do without, the least important first: words, features, constraints,
- *  the local area (then anywhere within 10 km), the city (then the whole state), the state, and last
- *  the category.
- *  @param place the place of the search, with the city and the state around it */
+/** Returns the criteria that can be dropped, the least important first: words, features,
+ *  constraints, the local area (the search then covers 10 km around it), the city (it then covers
+ *  the state), the state, and the category.
+ *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
   spans: readonly UnderstoodSpan[],
@@ -186,14 +187,15 @@ export const listRelaxations = (
   ];
 };
 
-/** Whether the search still asks for anything; without, every space would be "nearest". */
+/** Returns whether the search still has any criterion. If it has none, it has no nearest results,
+ *  because every space would be one. */
 export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearch): boolean =>
   words.length > 0 ||
   wanted.length > 0 ||
   Object.keys(meant).some((name) => name !== "sort") ||
   Object.keys(filters).some((name) => name !== "sort");
 
-/** Returns a relaxation that drops all of these. */
+/** Returns one relaxation that drops all of the given ones together. */
 export const dropTogether = (relaxations: readonly Relaxation[]): Relaxation => ({
   unmatched: [...new Set(relaxations.flatMap(({ unmatched }) => unmatched))],
   drop: (search) => relaxations.reduce((from, { drop }) => drop(from), search),

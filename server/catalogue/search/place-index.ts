@@ -7,7 +7,7 @@ export type Area = State & { cityId: number; latitude: number; longitude: number
 
 type Named<Place> = Map<string, Place[]>;
 
-/** Every place by its id; the search resolves names and labels counts with it. */
+/** All places by their ids. The search uses them to resolve names and to label counts. */
 export type PlaceIndex = {
   states: Map<number, State>;
   cities: Map<number, City>;
@@ -16,7 +16,8 @@ export type PlaceIndex = {
   named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
   /** The highest area id. */
   lastArea: number;
-  /** Approximate number of spaces by `category city`; category 0 is all categories. */
+  /** The approximate number of spaces, by category and city as `<category> <city>`. Category 0
+   *  stands for all categories. */
   sizes: Map<string, number>;
 };
 
@@ -78,8 +79,8 @@ const named = <Place>(places: Named<Place>, asked: string): Place[] =>
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
   invalid({ [parameter]: `There is no ${kind} named ${name}${inside}.` });
 
-/** Returns the places that the names identify together: a city is looked up in the state, an area
- *  in the city. One name may stand for places in several states.
+/** Returns the places that the names identify together: the city is looked up in the state, and the
+ *  local area in the city. One name may identify places in several states.
  *  @throws Problem 422 that names the parameter whose place is unknown */
 export const resolvePlaceScope = (
   places: PlaceIndex,
@@ -107,8 +108,8 @@ export const resolvePlaceScope = (
   };
 };
 
-/** Returns the names with those of the city and the state around the place, if only one place has
- *  them. */
+/** Returns the names of a place and adds those of the city and the state that contain it, if the
+ *  names identify only one place. */
 export const completePlaceNames = (
   { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
   names: PlaceNames,

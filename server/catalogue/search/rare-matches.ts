@@ -4,10 +4,10 @@ import type { SearchCriteria } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
 import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces in the cities that have the requested amenities and capacity;
- *  null if there are more than `most`, or if the search names neither amenities nor a capacity.
- *  Amenities are correlated (hardly any banquet hall has a make-up room), so an index scan for two
- *  amenities may read a hundred thousand spaces and find none. */
+/** Returns the keys of the spaces in the cities that have the requested amenities and capacity.
+ *  Returns null if there are more than `most`, or if the search names neither amenities nor a
+ *  capacity. This query is needed because amenities are correlated (hardly any banquet hall has a
+ *  make-up room): a scan for two amenities may read a hundred thousand spaces and find none. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,

@@ -10,30 +10,32 @@ import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
-/** The parameters that filter or sort. */
+/** The parameters that filter or sort the results. */
 export type SearchFilters = Omit<SearchParams, "q" | "cursor" | "pageSize" | "nearest" | "explain">;
 
-/** What a search asks for once its text is understood: the parameters, and what the text adds to
- *  them. A cursor contains the latter, so that later pages have the same criteria. */
+/** A search whose text has been understood: its parameters, and what the text adds to them. A
+ *  cursor contains what the text adds, so that later pages have the same criteria. */
 export type ResolvedSearch = {
   filters: SearchFilters;
-  /** Whether the text says anything. */
+  /** Whether the text means anything. Noise words alone mean nothing. */
   hasText: boolean;
   meant: Omit<Understood, "words" | "spans">;
   wanted: Understanding["wanted"];
   words: Understanding["words"];
-  /** The day was dropped and its times were not: the space must be open then on one weekday. */
+  /** Set if the day was dropped but its times were not. A space must then be open at these times on
+   *  at least one weekday. */
   onAnyDay?: true;
-  /** What "cheap" means among the spaces that fit otherwise, in paise. */
+  /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fit
+   *  otherwise. */
   cheapest?: number;
 };
 
-/** Further words of a text are ignored: they would only narrow the result to nothing. */
+/** At most this many words of a text are searched. More words would hardly ever match a space. */
 const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
 
-/** Narrows a range to at most so many rupees. */
+/** Returns the range with its upper end lowered to the given number of rupees. */
 const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
   rupees === undefined
     ? range
@@ -42,7 +44,8 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
 const slugsToMask = (slugs: readonly string[]): number =>
   categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
 
-/** A single word is searched as well as what it means: "loft" also finds a title with that word. */
+/** Returns the alternatives with the typed word itself added if it is a single word: "loft" also
+ *  finds a title with this word. */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(
@@ -74,11 +77,11 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
   })),
 ];
 
-/** The parameters with what the text adds to them. */
+/** Returns the parameters of the search, with those that its text adds. */
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];
-  // A time without a day is a matter of the opening hours.
+  // A time without a day restricts only the opening hours (`findHours`).
   const hasDay = (filters.date ?? date) !== undefined;
   const time = (text: string | undefined) =>
     hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;
@@ -119,8 +122,8 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
   return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
-/** Returns the search in internal terms; null when nothing can match: a placeholder category of the
- *  demo, or a time in the text that has passed today.
+/** Returns the criteria of a search. Returns null if no space can match, because the category is a
+ *  placeholder of the demo, or because a time in the text has already passed today.
  *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
 export const toCriteria = (
   search: ResolvedSearch,
@@ -135,7 +138,7 @@ export const toCriteria = (
   try {
     criteria = parseSearchCriteria(toParams(search), places, at);
   } catch (error) {
-    // The parameters alone are right: what the text adds is not possible.
+    // The parameters alone were valid, so the text adds something that is not possible.
     if (error instanceof Problem && error.status === 422) return null;
     throw error;
   }

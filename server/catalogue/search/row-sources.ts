@@ -21,8 +21,8 @@ export type RowSource =
 /** The spaces that have all of the markers, and one of each list of `anyOf`. */
 export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
 
-/** The parts of a select from the source: what comes after `select` and `where`, the order and the
- *  limit, on rows named `r`. */
+/** The parts of a select from a source, whose rows are named `r`. `outerOrder` is the order of the
+ *  merged rows `f` of several cities. */
 type Asked = {
   columns: string;
   where: string[];
@@ -54,8 +54,8 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns every condition that a row of the source must fulfil to match, with the words of the text
- *  in fields of that level or better ones. */
+/** Returns all conditions that a row of the source must fulfil to match. The words of the text must
+ *  be in fields of the given level or better ones. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
@@ -122,7 +122,7 @@ export const buildRowSelect = (
       );
     }
     case "keys":
-      // `offset 0` as above: one look-up for each key, whatever number of keys the planner
+      // `offset 0` is needed here too: each key is then looked up, however many keys the planner
       // estimates.
       return select(
         `unnest(${bind(source.keys, "int[]")}) k(key) cross join lateral (select r.* from search_rows r

@@ -23,7 +23,7 @@ const guest = deps.newId();
 type Known = SearchableSpace & { taken: TakenTime[]; notice: number; buffer: number };
 const known: Known[] = [];
 
-/** Returns taken times that do not overlap, so that all of them may be bookings. */
+/** Returns random taken times that do not overlap, so that all of them can be bookings. */
 const someTaken = ({ whole, pick, chance }: Random, day: string): TakenTime[] => {
   const taken: TakenTime[] = [];
   for (let minute = -480; minute < 1900; ) {

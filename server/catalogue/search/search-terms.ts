@@ -25,13 +25,14 @@ type Entry = {
   bit: number | null;
 };
 
-/** How many words that begin with an unfinished word are searched. */
+/** At most this many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
-/** A word with at least so many letters may be unfinished (issue: from two letters on). */
+/** A word with at least this many letters may be unfinished (issue: "from two letters on"). */
 const MIN_BEGINNING_CHARS = 2;
-/** Two edits are tolerated in words of at least so many letters (issue: "two in long words"). */
+/** Two edits are tolerated in words with at least this many letters (issue: "two in long
+ *  words"). */
 const TWO_EDITS_CHARS = 9;
-/** Both halves of a split word have at least so many letters. */
+/** Both parts of a word that is split into two have at least this many letters. */
 const MIN_HALF_CHARS = 3;
 
 const ENTRY =
@@ -46,12 +47,13 @@ const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, En
   return new Map(entries.map((entry) => [entry.word, entry]));
 };
 
-/** Returns the words that begin like one of these, the most frequent first. */
+/** Returns the words that begin with one of the given beginnings. Those of each beginning are
+ *  sorted by frequency, the most frequent first. */
 const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
   if (beginnings.length === 0) return [];
   const { bind, values } = createBinder();
-  // The "C" collation compares bytes: no word that begins with this one sorts after it followed by
-  // the last code point.
+  // The "C" collation compares bytes, so every word with this beginning sorts before the beginning
+  // followed by the last code point.
   return prepared<Entry>(pool, {
     text: `select w.* from unnest(${bind(beginnings, "text[]")}) b(word)
       cross join lateral (select ${ENTRY} from search_words w
@@ -61,7 +63,8 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that share a variant with one of these, and perhaps differ by one typo. */
+/** Returns the words that share a variant with one of the given words. They may differ from it by
+ *  one typing error or more; the caller checks that. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -73,8 +76,9 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Whether what was typed is a likely misspelling of the other word: the first letter differs only if
- *  the rest is the same, and in short words only letters that are mistaken for each other do. */
+/** Returns whether the typed word is a likely misspelling of the other word. The first letter may
+ *  be missing or added, or swapped with the second. In a short word, a letter may be replaced only
+ *  by a similar one (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -96,14 +100,17 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   };
 };
 
-/** Phrases and amenities begin like words, but are none. */
+/** Returns whether the other entry is a word that begins with the typed one. Entries with a space
+ *  are phrases or amenities, not words. */
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 
-/** A word that no space has, with the entries that are perhaps meant by it. */
+/** The entries that may be meant by a word that no space has. `isSpelling` is true if the word is
+ *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Looks up the words that no space has: misspelled, unfinished, or two words in one. */
+/** Returns a guess for each of the words, which no space has: the words of which it may be a
+ *  misspelling or the beginning. */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -150,17 +157,17 @@ const markersOf = ({ categories, words }: WantedNeed["options"][number]): string
   words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
 
 type Found = SearchTerms & {
-  /** The texts of the needs that no space fulfils, because no space has such a word. */
+  /** The texts of the needs that no space can fulfil, because no space has their words. */
   unknown: string[];
-  /** The word that was meant, by the word as typed. */
+  /** For each misspelled word as typed, the word that was meant. */
   corrected: Map<string, string>;
 };
 
 const isTyped = ({ options }: WantedNeed): boolean =>
   options.length === 1 && options[0]?.words.length === 1;
 
-/** Joins two neighbouring words of which at least one does not exist alone, if a space has them in
- *  one word ("photo studio" for "photostudio"). */
+/** Joins two neighbouring words ("drum kit") if spaces have the joined word ("drumkit") and at
+ *  least one of the two words is in no space. */
 const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedNeed[] => {
   const joined: WantedNeed[] = [];
   for (const need of needs) {
@@ -184,10 +191,10 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-/** Looks up the words of the text and the host's own amenities. Each word is searched as it is
- *  spelled if any space has it; else with a typing error (two in long words), as the beginning of a
- *  word, or as two words in one.
- *  @param frequentWords the words of the texts in which two errors are tolerated
+/** Looks up the words of the text and the hosts' own amenities. A word is searched as it is spelled
+ *  if any space has it. Otherwise it is searched, in this order, with one typing error, as the
+ *  beginning of a word, with two errors if it is long, or as two words written as one.
+ *  @param frequentWords the words that are found despite two errors
  *  @returns null when a marker or an amenity does not exist anywhere, so that nothing can match */
 export const findSearchTerms = async (
   pool: pg.Pool,
@@ -220,7 +227,7 @@ export const findSearchTerms = async (
         ),
       })),
     }))
-    // "of" and "the" are in no index.
+    // Stop words such as "of" and "the" are not indexed; a need that has only these is left out.
     .filter(({ options }) =>
       options.some(
         ({ words, presets, categories }) => words.length > 0 || presets > 0 || categories > 0,
@@ -297,8 +304,8 @@ export const findSearchTerms = async (
   };
 };
 
-/** Joins the options of one word each that differ in nothing else, so that a statement has few
- *  conditions. */
+/** Combines options that have one word each and differ only in this word. A statement then has
+ *  fewer conditions. */
 const poolWords = (options: SearchNeed["options"]): SearchNeed["options"] => {
   const pools = Map.groupBy(options, ({ categories, presets, words: [first, ...more] }) =>
     first && more.length === 0 ? `${categories} ${presets} ${first.isName}` : "",

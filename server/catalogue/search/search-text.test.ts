@@ -24,10 +24,10 @@ beforeAll(async () => {
   await seedSampleCatalogue(deps);
   const made = (await createSampleSpaces(deps, 200, "texts")).map((space, i) => ({
     ...space,
-    // One in five has the words in the full description only.
+    // One space in five has these words in its full description only.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // One gym in Maharashtra, but not in Pune, and one in another state.
+  // There is one gym in Maharashtra, but not in Pune, and one in another state.
   for (const city of ["Mumbai", "Belagavi"])
     Object.assign(made.find((space) => space.city === city) ?? {}, { category_ids: [gyms] });
   await insertSampleSpaces(db, made);
@@ -54,8 +54,8 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the level of the worst of the words: 0 in the title, 1 in a name, 2 in a short text, 3 in
- *  the full description; null if one is missing. */
+/** Returns the worst level at which one of the words is found: 0 in the title, 1 in a name, 2 in a
+ *  short text, 3 in the full description. Returns null if a word is missing. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [
@@ -304,6 +304,6 @@ test("a cursor whose criteria were changed is rejected", async () => {
 test("a misspelled name is corrected", async () => {
   expect((await ask({ q: "cafe in mubai" })).didYouMean).toBe("cafe in Mumbai");
   expect((await ask({ q: "cafe in mumbai" })).didYouMean).toBeNull();
-  // It sounds the same.
+  // "mumbay" has the same key as "Mumbai", so it is not a misspelling.
   expect((await ask({ q: "cafe in mumbay" })).didYouMean).toBeNull();
 });

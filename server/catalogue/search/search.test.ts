@@ -26,7 +26,7 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// Long scans are switched on manually: the catalogue here has only 240 spaces.
+// The test switches the rules for long scans on itself, because its catalogue has only 240 spaces.
 const { scans } = vi.hoisted(() => ({ scans: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),

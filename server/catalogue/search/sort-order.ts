@@ -3,10 +3,10 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is ordered: by one whole number, then by key, both in the same direction. If that
- *  number is a column of the row, an index already has this order. In a list of two parts (highest
- *  prices first, then spaces without a price), the index orders each part, and `shift` keeps the
- *  numbers of the first part above those of the second. */
+/** The order of a list: by one whole number, the sort number, and then by key, both in the same
+ *  direction. If the sort number is a column of the row, an index already has this order. A list
+ *  may have two parts (the highest prices first, then spaces without a price). The index then
+ *  orders each part, and `shift` keeps the numbers of the first part above those of the second. */
 export type SortOrder = {
   column: string;
   down: boolean;
@@ -25,13 +25,14 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
       { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
     ],
   },
-  // Another column, or a tie-breaker between equal ratings, needs its own index beside
-  // `search_by_rating`.
+  // Another column, or a tie-breaker between equal ratings, would need an index of its own;
+  // `search_by_rating` has only this order.
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns how the search is ordered. By relevance, a text is ordered by rating: the statement adds
- *  the fields in which the words are (level-conditions.ts). Without a text, it is the newest. */
+/** Returns the order of the search. A search by relevance with a text is ordered by rating, and the
+ *  statement adds the level of the fields in which the words are (level-conditions.ts). Without a
+ *  text, relevance means newest first. */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };

@@ -1,6 +1,8 @@
-/** One word or amenity, as ids of which any one is enough. The numbers say about how many spaces
- *  have it in a title, in a name, in any short text, and in the full description only. `bits` are
- *  its bits in the masks (null if it has none). A name is an amenity as a whole, not a word. */
+/** A word or an amenity. It has several ids if several words of the dictionary may be meant; a
+ *  space has to have one of them. `titles`, `named`, `spaces` and `long` are the approximate
+ *  numbers of spaces that have it in the title, in a name, in any short text, and only in the full
+ *  description. `bits` are its bits in the masks, or null if it has none. If `isName`, it is the
+ *  complete name of an amenity and not a word. */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -20,12 +22,12 @@ export type NeedOption = {
   markers: number[];
 };
 
-/** Something that the text asks for; any of the options is enough. */
+/** Something that the text asks for. A space has to fulfil one of the options. */
 export type SearchNeed = { text: string; options: NeedOption[] };
 
-/** Where the words of a space are found, from the best field to any field: in the title; or in a
- *  name of its place, category or features; or in a short text; or in the full description. Each
- *  includes those before it. */
+/** The levels of the fields in which words are found, the best first: the title; the names of
+ *  place, categories and amenities; any short text; the full description. Each level includes those
+ *  before it. */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 

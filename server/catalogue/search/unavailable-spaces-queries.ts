@@ -2,8 +2,9 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** The taken times during the period from $1 to $2 and a day around it, because a buffer is at most
- *  a day; without holds that expired before $3. */
+/** Selects bookings and blocked times that overlap the period from $1 to $2, or the day before or
+ *  after it, because a buffer is at most one day long. Holds that expired before $3 are left
+ *  out. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -15,8 +16,8 @@ const UNAVAILABLE = `
 
 const BUFFER = "make_interval(mins => s.buffer_minutes)";
 
-/** Returns the keys of the spaces that are taken for a part of the period, including the host's
- *  buffer, or that require more notice. */
+/** Returns the keys of the spaces that cannot be booked for the period: a booking or blocked time
+ *  with its buffer overlaps the period, or the host requires longer notice. */
 export const findSpacesTakenDuring = async (
   pool: pg.Pool,
   { span, now }: { span: Period; now: Date },
@@ -42,10 +43,11 @@ type PossiblyFullSpace = {
   taken: { from: string; to: string }[];
 };
 
-/** Returns the spaces that may be fully taken on the day, with the data that decides it. A day is
- *  full only if each gap between taken times is shorter than half an hour, because a gap need not
- *  begin on a quarter hour. Spaces with a longer gap are left out. On the current day, the hours
- *  that have passed count as unavailable. */
+/** Returns the spaces that may have no free time on the day, with the data that the calendar needs
+ *  to decide it. A space may be full only if its taken times, plus half an hour for each gap
+ *  between them, cover its longest opening hours of the day. On the current day, every space with a
+ *  taken time may be full, because some hours have passed. A space that requires longer notice may
+ *  also be full. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -44,7 +44,7 @@ export const insertTeamWords = async (
     .execute();
 };
 
-/** Deletes a row and returns what people wrote; undefined when there is no such row. */
+/** Deletes a row and returns its phrases (`says`); undefined if there is no such row. */
 export const deleteTeamWords = async (tx: Tx, id: string): Promise<string[] | undefined> => {
   const row = await tx
     .deleteFrom("team_search_words")

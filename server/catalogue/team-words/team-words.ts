@@ -45,9 +45,9 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
     throw invalid({ categories: teamMessages.wordsMeanNothing });
 };
 
-/** Adds words to the search and to the audit log. This node searches with them at once, others when
- *  they next build their vocabulary.
- *  @throws Problem 422 when a text has no word, a category is unknown, or nothing is meant */
+/** Adds words to the search, and an entry to the audit log. This node uses the words immediately;
+ *  other nodes use them when they next build their vocabularies.
+ *  @throws Problem 422 when a text has no word, a category is unknown, or no meaning is given */
 export const addTeamWords = async (
   deps: Deps,
   admin: Pick<Caller, "accountId">,
@@ -78,8 +78,8 @@ export const addTeamWords = async (
   return toSearchWords(row);
 };
 
-/** Removes words that the team had added.
- *  @throws Problem 404 when they are not there (any more) */
+/** Removes words that the team has added.
+ *  @throws Problem 404 if there are no such words, or they have already been removed */
 export const removeTeamWords = async (
   deps: Deps,
   admin: Pick<Caller, "accountId">,

@@ -11,7 +11,7 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-/** A chip, and the change of the search that removes what it shows. */
+/** The label of a chip, and the change of the search that removes what the chip shows. */
 export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));

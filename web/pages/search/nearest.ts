@@ -5,13 +5,14 @@ import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { removeTexts } from "./understood-chips.ts";
 
-/** Other days that are offered when only the day was the problem, in days from it. */
+/** If only the day or its times do not fit, these other days are offered, counted in days from
+ *  it. */
 const OTHER_DAYS = [-1, 1, 2];
 
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** What was dropped, where its value would not say more. */
+/** The names of dropped parameters whose values are not shown. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -28,12 +29,13 @@ const parameterLabels: Record<string, string> = {
   endTime: "the time",
 };
 
-/** Why nothing fits, for the results that come nearest. */
+/** Explains why nothing fits. It is shown with the nearest results. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days, if only the day was the problem. */
+  /** The same search on other days; empty unless only the day or its times do not fit. */
   otherDays: { label: string; criteria: Criteria }[];
-  /** The day and times that still hold, for the spaces' calendars. */
+  /** The day and times that the nearest results still meet. The spaces' calendars open with
+   *  them. */
   when: Criteria;
 };
 
@@ -47,7 +49,8 @@ type NearestRequest = {
   lastDay: IstDay;
 };
 
-/** Returns the day and the times of a search: given ones, else those understood of its words. */
+/** Returns the day and the times of a search. Parameters take precedence over those that were
+ *  understood from the words. */
 export const pickWhen = (understood: UnderstoodJson, criteria: Criteria): Criteria => {
   const { date, startTime, endTime } = { ...understood, ...criteria };
   return { date, startTime: date && startTime, endTime: date && endTime };
@@ -65,7 +68,8 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** What was dropped: a parameter by its name, or a text of the words, which a field came from. */
+/** Returns the label of a dropped criterion, and whether it is a place or a time.
+ *  @param name the name of a parameter, or a part of the words */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
   const span = understood.spans?.find(({ text }) => text === name);
@@ -99,7 +103,7 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day is a parameter, so the old one must leave the words.
+  // The new day becomes a parameter, so the old day is removed from the words.
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, unmatched);
   return OTHER_DAYS.map((days) => addDays(day, days))
@@ -110,7 +114,8 @@ const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: Near
     }));
 };
 
-/** Returns why nothing fits every criterion and what the nearest results leave out. */
+/** Returns why no space fits every criterion, and which criteria the nearest results do not
+ *  meet. */
 export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const { criteria, understood, unmatched, shown } = request;
   const dropped = unmatched.map((name) => toDropped(name, request));

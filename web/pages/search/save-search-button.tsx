@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Criteria } from "#web/search/criteria.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Saves a search that found nothing among the recent ones of this device; one press. */
+/** A button that saves a search that found nothing in the recent searches of this device. */
 export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
   const [saved, setSaved] = useState<Criteria>();
   const isSaved = saved === criteria;

@@ -30,8 +30,8 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
 };
 
-/** Returns the title of a search with what was understood of its words. Category and place that are
- *  given explicitly win. */
+/** Returns the title of a search, which includes what was understood from its words. A category or
+ *  place in a parameter takes precedence. */
 const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) => {
   const { categories = [], state, city, localArea } = understood;
   const isPlaced = criteria.state || criteria.city || criteria.localArea || criteria.near;
@@ -122,7 +122,7 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
     nextCursor,
     /** The day and times with which a space's calendar opens. */
     when: pickWhen(understood, criteria),
-    /** Set when the cards fit only a part of the search. */
+    /** Explains the nearest results; null if the cards fit the whole search. */
     nearest: match === "nearest" ? explainNearest(request) : null,
     didYouMean,
   };

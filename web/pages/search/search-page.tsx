@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <section aria-label="Results" aria-busy={busy} className={busy ? "results-busy" : ""}>
             {map && result && (
               <SearchMap
-                // Nearest results are not matches.
+                // The map shows only matches, and nearest results are not matches.
                 cards={hasMatches ? result.cards : []}
                 area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}

@@ -88,19 +88,19 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Returns the address of the form that asks the host of the nearest result. */
+/** Returns the address of the form for an inquiry to the host of the first nearest result. */
 const askPath = ({ cards }: ResultsProps["result"], when: Criteria) =>
   cards[0] && `/location/${cards[0]._id}${whenQuery(when)}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;
   view: ResultsView;
-  /** Where a host can be asked; undefined without a nearest result. */
+  /** The address of the form for an inquiry; undefined if there is no nearest result. */
   ask: string | undefined;
 };
 
-/** Shows what can be done when nothing was found: removing filters, searching in a larger place,
- *  saving the search, asking a host. */
+/** Shows what the visitor can do when nothing was found: remove filters, search in a larger place,
+ *  save the search, or send an inquiry to a host. */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];

@@ -5,7 +5,8 @@ import { formatDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import type { Chosen } from "./active-filters.tsx";
 
-/** What was understood of the words, and the words without it. */
+/** A chip for one thing that was understood from the words, and the words that remain without
+ *  it. */
 type UnderstoodChip = { label: string; words: string | undefined };
 
 type Field = Exclude<keyof UnderstoodJson, "spans">;
@@ -13,7 +14,8 @@ type Field = Exclude<keyof UnderstoodJson, "spans">;
 const isPartOfWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Returns where a text stands in the words as words of its own; -1 if nowhere. */
+/** Returns the position of a text in the words, where it is not a part of a longer word; -1 if
+ *  there is none. */
 const findWords = (words: string, text: string): number => {
   const [inside, sought] = [words.toLowerCase(), text.toLowerCase()];
   let at = inside.indexOf(sought);
@@ -56,7 +58,8 @@ const sortLabels: Partial<Record<NonNullable<UnderstoodJson["sort"]>, string>> =
   rating: "Best rated first",
 };
 
-/** More categories than this are shown as the text that means them: "studio" means four. */
+/** If a text means more categories than this, the chip shows the text and not their names ("studio"
+ *  means four). */
 const MAX_NAMED_CATEGORIES = 2;
 
 const formatCategories = ({ categories = [], spans = [] }: UnderstoodJson): string => {
@@ -71,7 +74,7 @@ type Group = { fields: readonly Field[]; label: (understood: UnderstoodJson) => 
 const has = (value: number | undefined, label: (value: number) => string) =>
   value === undefined ? "" : label(value);
 
-/** Fields that are one thing to the visitor have one chip. */
+/** Fields that mean one thing to the visitor share a chip. */
 const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
@@ -99,14 +102,15 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields with several values, each of which has its own chip where each has its own text. */
+/** Fields that can have several values. Each value has its own chip if it came from its own part of
+ *  the words. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
 ];
 
-/** Returns what was understood of the words as chips, each with the words that are left without
- *  it. */
+/** Returns a chip for each thing that was understood from the words, with the words that remain
+ *  without it. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,
@@ -134,12 +138,13 @@ export const listUnderstoodChips = (
       words: removeTexts(words, [(isPaired && texts[at]) || value]),
     }));
   });
-  // A word that stands twice in the words has one chip, which removes the first of them.
+  // A word that occurs twice has one chip, which removes its first occurrence.
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
 };
 
-/** Returns the words of a search as chips. The category and the place that were chosen in lists come
- *  with them, because they win over the words: without "Mumbai", the Pune in the words counts again.
+/** Returns the words of a search as chips, with those of the category and the place that were
+ *  chosen in lists. These take precedence over the words: when "Mumbai" is removed, "Pune" in the
+ *  words counts again.
  *  @param categoryTitle the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,

@@ -2,15 +2,16 @@ import { computeDistanceKm, type Pin } from "#contract/spaces/listing-pin.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
 
-/** Distances that a search around a station may have, in km, as its filter offers them. */
+/** The distances, in km, that the filter for a search around a station offers. */
 const CIRCLES_KM = [10, 20, 50];
-/** How far past the visitor the circle must reach, in km (our own). */
+/** The circle around the station must reach at least this many km beyond the visitor (our
+ *  choice). */
 const MARGIN_KM = 5;
 const POSITION_TIMEOUT_MS = 15_000;
 const POSITION_MAX_AGE_MS = 5 * 60_000;
 
-/** Returns the search around the station that is nearest to a position, the nearest spaces first;
- *  null if no station is within the largest distance. */
+/** Returns a search around the station that is nearest to a position. It shows the nearest spaces
+ *  first. Returns null if no circle around the station reaches far enough. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
   const stations = places.flatMap(({ cities }) =>
     cities.flatMap(({ city, localAreas }) =>

@@ -15,8 +15,8 @@ type PhoneSearchProps = {
   onClose: () => void;
 };
 
-/** The search field in the whole window of a phone, with its suggestions below it. What was typed
- *  is also in the page's own field afterwards. */
+/** A dialog that fills the window of a phone and has a search field with suggestions below it. When
+ *  it closes, the typed text is copied to the page's own field. */
 export const PhoneSearch = ({
   field,
   base,
@@ -26,7 +26,7 @@ export const PhoneSearch = ({
   onChoose,
 }: PhoneSearchProps) => {
   const [typing, setTyping] = useState<HTMLInputElement | null>(null);
-  // The dialog gives the focus to the element with this attribute, which React leaves out.
+  // A dialog gives the focus to the element with this attribute. React does not set it.
   const attach = useCallback((input: HTMLInputElement | null) => {
     input?.setAttribute("autofocus", "");
     setTyping(input);

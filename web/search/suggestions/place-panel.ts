@@ -1,10 +1,11 @@
-/** The least height that a panel below the field needs before it is placed above, in px. */
+/** If there are fewer px than this below the field, and more above it, the panel is placed
+ *  above. */
 const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;
 
-/** Shows a panel at its search field, above everything else, because the front page's hero and the
- *  navigation bar cut off what leaves them. Follows the field while the page scrolls.
+/** Shows a panel at its search field in the browser's top layer, because the front page's hero and
+ *  the navigation bar would cut it off. The panel follows the field while the page scrolls.
  *  @returns the function that hides the panel */
 export const placeSuggestionPanel = (panel: HTMLElement, field: HTMLElement): (() => void) => {
   const place = () => {

@@ -3,7 +3,7 @@ import type { Criteria } from "#web/search/criteria.ts";
 import { PhoneSearch } from "./phone-search.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
-/** The width up to which a pressed field opens in the whole window. */
+/** In a window of at most this width, a press on the field opens the dialog. */
 const PHONE = "(max-width: 39.99rem)";
 
 const onPhoneChange = (changed: () => void) => {
@@ -15,17 +15,18 @@ const onPhoneChange = (changed: () => void) => {
 type SearchAssistProps = {
   field: HTMLInputElement;
   base: Criteria;
-  /** How often the field was pressed; each press opens the list, or the dialog on a phone. */
+  /** How often the field has been pressed. Each press opens the list or, on a phone, the dialog. */
   presses: number;
-  /** What was done in the field since its last search, while this was loading. */
+  /** What the visitor first did in the field since its last search, while this was loading. */
   begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;
 };
 
-/** What helps while typing in a search field, loaded when it gets the focus: suggestions below it,
- *  and on a phone a dialog in the whole window. With a keyboard the field of a narrow window has the
- *  suggestions below it, because a dialog that opens while typing would be a surprise. */
+/** The suggestions of a search field, loaded when the field gets the focus. They are shown below
+ *  it; on a phone, a press on the field opens a dialog that fills the window. If the visitor types
+ *  with a keyboard in a narrow window, they stay below the field, because a dialog would interrupt
+ *  typing. */
 export const SearchAssist = ({
   field,
   base,
@@ -35,7 +36,7 @@ export const SearchAssist = ({
   onChoose,
 }: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
-  // The focus may have left the field, or its search may have been made, while this was loading.
+  // While this was loading, the field may have lost the focus, or its search may have started.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
   // A dialog must not interrupt typing that began before it could open.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);

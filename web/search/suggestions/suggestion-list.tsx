@@ -17,9 +17,9 @@ import { createSuggestionSource, fetchSuggestions } from "./suggestion-source.ts
 import "./suggestions.css";
 
 type SuggestionListProps = {
-  /** The search field, which becomes a combobox while this is mounted. */
+  /** The search field. It is a combobox while this component is mounted. */
   field: HTMLInputElement;
-  /** The search that suggestions add to; empty for a new search. */
+  /** The search to which a suggestion is added; empty for a new search. */
   base: Criteria;
   /** `panel` floats below the field and opens on a press or on typing; `page` is always shown. */
   layout: "panel" | "page";
@@ -27,12 +27,13 @@ type SuggestionListProps = {
   openAtFirst?: boolean;
   /** Whether a press on the field opens the panel. */
   opensOnPress?: boolean;
-  /** Called when a row was chosen that leads to another page. */
+  /** Called when the visitor chooses a row that leads to another page. */
   onChoose?: (() => void) | undefined;
 };
 
-/** The suggestions for a search field, by the combobox pattern of the ARIA Authoring Practices: the
- *  focus stays in the field, the arrow keys choose a row, Enter follows it, Escape closes the list. */
+/** Shows the suggestions for a search field. It follows the combobox pattern of the ARIA Authoring
+ *  Practices: the focus stays in the field, the arrow keys select a row, Enter follows it, and
+ *  Escape closes the list. */
 export const SuggestionList = ({
   field,
   base,
@@ -94,7 +95,7 @@ export const SuggestionList = ({
     // The visitor may have typed on or left in the meantime.
     if (!field.isConnected || field.value !== text) return;
     if (typeof nearby === "string") {
-      // The browser's question may have taken the focus, which closes the panel.
+      // The browser's request for permission may have taken the focus, which closes the panel.
       setPressed(true);
       return setNotice(nearby);
     }
@@ -125,20 +126,20 @@ export const SuggestionList = ({
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Enter and the arrows then belong to the input method.
+    // While text is composed, Enter and the arrow keys belong to the input method.
     if (event.isComposing) return;
     if (event.key === "Escape") {
       if (!isOpen) return;
-      // The navigation bar would close too.
+      // Otherwise Escape would close the navigation bar's search too.
       event.stopPropagation();
       if (layout === "page") return;
-      // Chromium would empty the field.
+      // Otherwise Chromium would empty the field.
       event.preventDefault();
       return close();
     }
     const option = options[active];
     if (event.key === "Enter") {
-      // Without a row the form searches for the words.
+      // If no row is selected, the form searches for the words.
       if (!isOpen || !option) return close();
       event.preventDefault();
       return choose(option);
@@ -184,7 +185,7 @@ export const SuggestionList = ({
     panel.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
 
-  // Before the next paint, so that the panel never shows at another place.
+  // The panel is placed before the next paint, so that it never appears in a wrong place.
   useLayoutEffect(() => {
     if (layout === "panel" && isOpen && panel.current)
       return placeSuggestionPanel(panel.current, field);

@@ -1,8 +1,8 @@
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
 
-/** One row of the list below the search field. `href` is where it leads; null for the rows that
- *  do something instead (`near`, `erase`). */
+/** One row of the list below the search field. `href` is the address to which it leads; it is null
+ *  for rows that start an action instead (`near`, `erase`). */
 export type SuggestionOption = {
   kind: Suggestion["kind"] | "recent" | "near" | "erase";
   text: string;
@@ -11,10 +11,11 @@ export type SuggestionOption = {
   href: string | null;
 };
 
-/** A search that was made on this device: its address and how it is shown. */
+/** A search that was made on this device: its criteria, and the texts that are shown for it. */
 export type RecentSearch = { criteria: Criteria; text: string; detail: string | null };
 
-/** Recent searches that are shown beside suggestions; an empty field shows all. */
+/** At most this many recent searches are shown while the visitor types. An empty field shows
+ *  all. */
 const RECENTS_WHILE_TYPING = 2;
 
 const withoutPlace = ({
@@ -28,8 +29,9 @@ const withoutPlace = ({
   ...rest
 }: Criteria): Criteria => ({ ...rest, sort: sort === "distance" ? undefined : sort });
 
-/** Returns the search that a suggestion leads to: `base` with what the suggestion adds. A place
- *  replaces the place, and the suggestion's words replace the words. */
+/** Returns the search to which a suggestion leads: the criteria of `base` with those of the
+ *  suggestion. If the suggestion has a place, it replaces the place of `base`. The words of `base`
+ *  are dropped. */
 export const addSuggestion = (base: Criteria, added: Criteria): Criteria => {
   const names = ["state", "city", "localArea", "near"] as const;
   const kept = names.some((name) => added[name]) ? withoutPlace(base) : base;
@@ -50,7 +52,7 @@ const toOption = (
 
 const fold = (text: string) => text.trim().toLowerCase();
 
-/** Returns the words of a search near the device: what was typed without "near me" at its end. */
+/** Returns the words for a search near the device: the typed text without "near me" at its end. */
 export const wordsBeforeNearMe = (text: string): string => {
   const words = text.trim();
   if (words && "near me".startsWith(words.toLowerCase())) return "";
@@ -58,17 +60,18 @@ export const wordsBeforeNearMe = (text: string): string => {
 };
 
 type OptionsRequest = {
-  /** What is in the field. */
+  /** The text in the field. */
   text: string;
   suggestions: readonly Suggestion[];
   recents: readonly RecentSearch[];
-  /** The search that suggestions add to; empty for a new search. */
+  /** The search to which a suggestion is added; empty for a new search. */
   base: Criteria;
   canLocate: boolean;
 };
 
-/** Returns the rows of the list: suggestions while typing, recent searches that contain the text,
- *  and the search near the device. An empty field shows what needs no typing. */
+/** Returns the rows of the list: suggestions for the text, recent searches that contain it, and the
+ *  search near the device. For an empty field, these are all recent searches and the search near
+ *  the device. */
 export const buildSuggestionOptions = ({
   text,
   suggestions,
@@ -105,9 +108,9 @@ export const buildSuggestionOptions = ({
     : [...located, ...recent, ...(recent.length > 0 ? [erase] : [])];
 };
 
-/** Returns the active row after a key: -1 is the field itself, which lies between the last row and
- *  the first. Null for a key that does not move, and for Home and End in the field, where they move
- *  the caret. */
+/** Returns the index of the active row after a key was pressed. -1 stands for the field itself,
+ *  which comes between the last row and the first. Returns null for a key that does not change the
+ *  row; in the field these include Home and End, which move the caret there. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
@@ -117,7 +120,7 @@ export const moveActiveOption = (key: string, active: number, count: number): nu
   return key === "End" ? count - 1 : null;
 };
 
-/** Returns the sentence that a screen reader reads when the list has changed. */
+/** Returns the sentence that a screen reader announces when the list has changed. */
 export const formatOptionCount = (count: number): string => {
   if (count === 0) return "No suggestions.";
   return `${count} ${count === 1 ? "suggestion" : "suggestions"}. Use the arrow keys to choose.`;

@@ -20,7 +20,7 @@ const icons: Record<SuggestionOption["kind"], ReactNode> = {
   erase: <TrashIcon />,
 };
 
-/** What a row is, where its text does not say it. */
+/** The labels of the kinds of rows. Kinds that the row's text makes clear have no label. */
 const kindLabels: Partial<Record<SuggestionOption["kind"], string>> = {
   category: "Category",
   amenity: "Amenity",
@@ -35,7 +35,8 @@ type SuggestionRowProps = {
   onChoose: () => void;
 };
 
-/** One suggestion: what it is, what tells it from others, and how many spaces it finds. */
+/** Shows one suggestion: its text, its kind, a detail that distinguishes it from others, and how
+ *  many spaces it finds. */
 export const SuggestionRow = ({ id, option, isActive, onChoose }: SuggestionRowProps) => {
   const { kind, text, detail, count } = option;
   const about = [kindLabels[kind], detail].filter(Boolean).join(" · ");
@@ -47,7 +48,7 @@ export const SuggestionRow = ({ id, option, isActive, onChoose }: SuggestionRowP
       tabIndex={-1}
       aria-selected={isActive}
       className="suggestion"
-      // Keeps the focus in the field.
+      // A press on the row must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

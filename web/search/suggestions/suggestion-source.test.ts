@@ -17,7 +17,7 @@ type Pending = {
   reject: (error: Error) => void;
 };
 
-/** A source whose requests the test answers. */
+/** Returns a source whose requests the test answers itself. */
 const createSource = () => {
   const pending: Pending[] = [];
   const answers: [string, string[]][] = [];

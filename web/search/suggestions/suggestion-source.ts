@@ -1,22 +1,22 @@
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 
-/** Pause in typing after which suggestions are requested (our own). */
+/** Suggestions are requested after a pause in typing of this length (our choice). */
 export const SUGGESTION_PAUSE_MS = 120;
 
-/** Answers that are kept, so that deleting a letter needs no request. */
+/** At most this many answers are cached, so that deleting a letter needs no request. */
 const MAX_CACHED_ANSWERS = 50;
 
 type FetchSuggestions = (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
 type SourceOptions = {
   fetchSuggestions: FetchSuggestions;
-  /** Receives the suggestions for the text that was asked for last, trimmed and in small letters. */
+  /** Receives the latest requested text, trimmed and in lower case, and its suggestions. */
   onAnswer: (text: string, suggestions: Suggestion[]) => void;
 };
 
-/** Requests suggestions after a pause in typing. A newer text aborts the request of an older one,
- *  whose answer is never passed on. A failed request has no suggestions: the search works without
- *  them. */
+/** Returns a source that requests suggestions after a pause in typing. A newer text aborts the
+ *  request for an older one, whose answer is never passed on. A failed request gives no
+ *  suggestions, because the search works without them. */
 export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOptions) => {
   const answers = new Map<string, Suggestion[]>();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
     }
   };
 
-  /** Asks for the suggestions of a text; none for an empty one. */
+  /** Requests the suggestions for a text. An empty text has none. */
   const ask = (typed: string) => {
     stop();
     const text = typed.trim().toLowerCase();
@@ -53,12 +53,13 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
   return { ask, stop };
 };
 
-/** Several words before the one that is being typed, and that one. */
+/** Matches a text of several words: the words before the last one, and the last word, which has at
+ *  least two letters. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Returns a suggestion for the last word as one for the whole text: the words before it are
- *  searched too. Its count would be that of the last word alone. Empty for a space, because its page
- *  needs no other words. */
+/** Returns a suggestion for the last word as a suggestion for the whole text, so that the words
+ *  before it are searched too. It has no count, because the count is that of the last word alone.
+ *  The list is empty for a suggested space, because its page needs no other words. */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;
   if (query === null) return [];
@@ -73,8 +74,8 @@ const fetchItems: FetchSuggestions = async (text, signal) => {
   return items;
 };
 
-/** Fetches suggestions from the API: for the whole text, or if it has none, for its last word.
- *  @throws Error when there is no answer or the API refuses */
+/** Fetches suggestions from the API for the whole text or, if there are none, for its last word.
+ *  @throws Error if the API does not answer or refuses the request */
 export const fetchSuggestions: FetchSuggestions = async (text, signal) => {
   const items = await fetchItems(text, signal);
   const [, before, last] = LAST_WORD.exec(text) ?? [];

@@ -1,5 +1,6 @@
-/** Returns JSON in pure ASCII, with other characters as `\u0905`. The meaning is the same; a single
- *  character wider than one byte makes a response several times as expensive to hold and to send. */
+/** Returns JSON in pure ASCII: other characters are escaped, such as `\u0905`. The value stays the
+ *  same. A single character wider than one byte would make a response several times as expensive to
+ *  store and to send. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

@@ -3,11 +3,11 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchDocument } from "./document.ts";
 import { allowsTypos, typoVariants } from "./tokenise.ts";
 
-/** A word's id, and its bit in the masks if it is one of the frequent words. */
+/** The id of a word, and its bit in the masks. Only frequent words have a bit. */
 export type DictionaryEntry = { id: number; bit: number | null };
 export type Dictionary = Map<string, DictionaryEntry>;
 
-/** Bits in the two halves of a word mask (search_words.bit). */
+/** The number of bits in a word mask, both halves together (search_words.bit). */
 export const WORD_BITS = 126;
 
 /** Returns the words and markers of the document that are in the dictionary. */
@@ -17,7 +17,7 @@ export const listDictionaryWords = ({ words, markers, longWords }: SearchDocumen
   ...longWords,
 ];
 
-/** Returns the rows of search_typos with which a word is found despite a typo. */
+/** Returns the rows of search_typos that make a word findable despite a typing error. */
 export const typoRows = (word: string, id: number): { variant: string; id: number }[] =>
   allowsTypos(word) ? typoVariants(word).map((variant) => ({ variant, id })) : [];
 
@@ -38,7 +38,8 @@ const addWords = async (tx: Tx, words: string[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-/** Returns the dictionary entries for every word of the documents; adds new words. */
+/** Returns the dictionary entries of all words of the documents. Words that are new are added
+ *  first. */
 export const extendDictionary = async (
   tx: Tx,
   documents: SearchDocument[],
@@ -55,8 +56,8 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the most frequent words and amenities of the documents, most frequent first: these get a
- *  bit. */
+/** Returns the words and amenities of the documents that get a bit: the most frequent ones, the
+ *  most frequent first. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(({ words, markers }) => [...words, ...markers]))
@@ -67,11 +68,12 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** In how many spaces a word is in a short text or a name, in the title, in a name, and in the full
- *  description only. */
+/** The numbers of spaces that have a word in a short text or a name (`spaces`), in the title
+ *  (`titles`), in a name (`named`), and only in the full description (`long`). */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
-/** Counts, document by document, in how many spaces and in which of their texts each word occurs. */
+/** Returns a counter to which documents are added one by one. It counts, for each word and each
+ *  kind of text, the spaces that have the word there. */
 export const createWordCounter = () => {
   const of = new Map<string, WordCounts>();
   const countIn = (words: string[], field: keyof WordCounts): void => {

@@ -18,10 +18,10 @@ export type SearchableSpace = SpaceRow & {
   area_longitude: number;
 };
 
-/** Stands for "no such price"; sorts after every price. */
+/** The value for a space without such a price. It sorts after every price. */
 export const NO_PRICE = 2_147_483_647;
 
-/** What the search stores for one space, before words are replaced by their ids. */
+/** What the search stores about one space, before its words are replaced by their ids. */
 export type SearchDocument = {
   spaceId: string;
   city: number;
@@ -33,7 +33,7 @@ export type SearchDocument = {
   daily: number;
   hourly: number;
   capacity: number;
-  /** Milliseconds since 1970. */
+  /** The time of verification in milliseconds since 1970. */
   verified: number;
   rating: number;
   amenities: number;
@@ -42,18 +42,20 @@ export type SearchDocument = {
   /** Words, and known phrases (phrases.ts), of the title, the description and the names. */
   words: string[];
   titleWords: string[];
-  /** Words of the names of place, categories and amenities. */
+  /** Words of the names of the place, the categories and the amenities. */
   namedWords: string[];
   /** Words of the full description that are not among `words`. */
   longWords: string[];
-  /** Looked up as a whole, never split into words. */
+  /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
+   *  whole and never split into words. */
   markers: string[];
   card: string;
 };
 
 const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
 
-/** Facts beside the preset amenities, in bits that those leave free. */
+/** Bits for further facts, in the same mask as the preset amenities, which do not use these
+ *  bits. */
 export const NEAR_STATION_BIT = 1 << 12;
 export const OPEN_LATE_BIT = 1 << 13;
 

@@ -1,8 +1,9 @@
 import { createCircle, toMicrodegrees } from "./tiles.ts";
 
-/** Near the station is at most this many minutes on foot (the issue's meaning) … */
+/** A space is near the station if the way takes at most this many minutes on foot (issue). */
 const MAX_WALK_MINUTES = 10;
-/** … or as far as the crow flies, where no text says how long it is (our own). */
+/** If no text states the minutes, the space must be within this straight-line distance (our own
+ *  choice). */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -20,8 +21,8 @@ const toCentre = /\bcent(?:re|er) of\b/i;
 
 type Way = { minutes: number; isToStation: boolean };
 
-/** Returns what the text says about the way on foot; undefined if it says nothing. Other sentences
- *  may name minutes as well: only one about the way counts. */
+/** Returns the shortest way that the text states; undefined if it states none. Only sentences about
+ *  a way count, because other sentences may also state minutes. */
 const findWay = (text: string, station: string): Way | undefined => {
   const ways = text
     .split(/\n+|(?<=[.!?])\s+/)
@@ -37,8 +38,9 @@ const findWay = (text: string, station: string): Way | undefined => {
   return ways.sort((a, b) => a.minutes - b.minutes)[0];
 };
 
-/** Whether the space is within ten minutes on foot of its local area's station: as the description
- *  says, else by the distance of its pin. A way to the centre of a place is none to a station. */
+/** Returns whether the space is at most ten minutes on foot from its local area's station. The full
+ *  description decides; if it states no way, the distance between the pin and the station does. A
+ *  way to the centre of a place is not a way to the station. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

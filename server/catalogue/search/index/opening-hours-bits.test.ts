@@ -23,7 +23,7 @@ import {
   isOpenLate,
 } from "./opening-hours-bits.ts";
 
-/** Same result as PostgreSQL's `open & wanted = wanted`. */
+/** Returns the same result as PostgreSQL's `open & wanted = wanted`. */
 const covers = (open: string, wanted: string) =>
   [...wanted].every((bit, i) => bit === "0" || open[i] === "1");
 const meets = (open: string, wanted: string) =>

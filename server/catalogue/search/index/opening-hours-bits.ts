@@ -25,7 +25,7 @@ const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
 const lengthOf = (startMinute: number, endMinute: number) =>
   endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
 
-/** Returns which quarter hours of the week are open from their first minute to their last. Slots
+/** Returns 1 for each quarter hour of the week that is completely open, and 0 for the others. Slots
  *  that touch or overlap count as one range. */
 const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   const open = new Uint8Array(WEEK_QUARTERS);
@@ -41,10 +41,10 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   return open;
 };
 
-/** Returns a week as the text of a bit(672). */
+/** Returns a week as the text of a value of the type bit(672). */
 const asBits = (quarters: Uint8Array): string => quarters.join("");
 
-/** Returns the week of the slots: 1 for each quarter hour that is open throughout. */
+/** Returns the week of the slots as bits: 1 for each quarter hour that is completely open. */
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
 /** Returns the quarter hours that must all be open for a booking from `startMinute` on the weekday.
@@ -57,16 +57,16 @@ export const encodeSpan = (weekday: number, startMinute: number, endMinute: numb
   return asBits(quarters);
 };
 
-/** Returns the quarter hours of the weekday from `fromMinute` on: a space that can be booked then
- *  has at least one of them open. */
+/** Returns the quarter hours of the weekday from `fromMinute` on. A space that can be booked in
+ *  this time is open in at least one of them. */
 export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };
 
-/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays; all must be
- *  open. Equal times are the whole day. */
+/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays. A space
+ *  must be open in all of them. Equal times mean the whole day. */
 export const encodeSpans = (
   weekdays: readonly number[],
   startMinute: number,
@@ -79,7 +79,8 @@ export const encodeSpans = (
   return asBits(quarters);
 };
 
-/** Whether the space is open past midnight, or around the clock, on any day ("late"). */
+/** Returns whether the space is open late: on at least one day past midnight or around the
+ *  clock. */
 export const isOpenLate = (slots: readonly WeeklySlot[]): boolean => {
   const open = openQuarters(slots);
   const days = Array.from({ length: 7 }, (_, day) => day * DAY_QUARTERS);

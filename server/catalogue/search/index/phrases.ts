@@ -1,8 +1,9 @@
 import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
 import { listWords, tokenise } from "./tokenise.ts";
 
-/* A phrase such as "green screen" is more than its two words, which are often far apart in a text.
- * The pairs of neighbouring words that occur in the reviewed meanings are indexed like words. */
+/* A text can contain both words of a phrase such as "green screen" without the phrase, because they
+ * are far apart. Therefore the pairs of neighbouring words that occur in the reviewed meanings are
+ * indexed like words. */
 
 const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]} ${word}`);
@@ -18,8 +19,8 @@ export const listPhrases = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => pairsOf(listWords(text))).filter((pair) => known.has(pair))),
 ];
 
-/** Returns the pairs to look up for words that must stand side by side; the words themselves where
- *  their pairs are not indexed (an operator's new row). */
+/** Returns the pairs of words to look up for a phrase. Returns the words themselves if their pairs
+ *  are not indexed, as for words that the team has added. */
 export const toPhraseTerms = (words: readonly string[]): string[] => {
   const pairs = pairsOf(words);
   return pairs.length > 0 && pairs.every((pair) => known.has(pair)) ? pairs : [...words];

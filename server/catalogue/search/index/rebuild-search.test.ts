@@ -61,7 +61,7 @@ const readTables = async () => {
   return rows.map((one) => one.rows.map(({ row }) => row));
 };
 
-/** Makes the index what the release before long descriptions were searched would have written. */
+/** Changes the index to what an earlier release wrote, which did not search full descriptions. */
 const forgetLongTexts = async () => {
   await sql`update search_spaces set title = '', amenities = amenities & 4095,
     terms = array(select t from unnest(terms) t where abs(t) < 1000000000)`.execute(db);

@@ -3,8 +3,8 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { countIndexedSpaces } from "./indexed-spaces.ts";
 import { reindexConcurrently, reindexInBatches } from "./reindex-all.ts";
 
-/** Up to this many spaces a rebuild finishes within a minute; meanwhile, hosts who save wait for
- *  it. */
+/** A rebuild of at most this many spaces finishes within a minute. Until then, hosts who save a
+ *  space have to wait. */
 const MAX_SPACES = 50_000;
 
 /** The nightly job: chooses the frequent words again and repairs any error in the search tables.
@@ -16,8 +16,8 @@ export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   await reindexConcurrently({ db });
 });
 
-/** Indexes every space again after a release that changed what is indexed; the migration adds this
- *  job. A site of any size is searched and edited meanwhile. */
+/** The job that indexes every space again after a release that changes what is indexed. The
+ *  release's migration adds it. A site of any size stays in use meanwhile. */
 export const reindexSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
   if (spaces <= MAX_SPACES) await reindexConcurrently({ db });

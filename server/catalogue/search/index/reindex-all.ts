@@ -12,7 +12,8 @@ import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
-/** The spaces of a batch are locked, so a host who saves one waits for the batch. */
+/** The number of spaces in a batch that is locked. A host who saves one of them waits for the
+ *  batch. */
 const LOCKED_BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -37,7 +38,8 @@ const empty = async (tx: Tx): Promise<void> => {
   await sql`truncate ${allTables} restart identity`.execute(tx);
 };
 
-/** Deletes row by row: searches see the old rows until the transaction ends; writers wait. */
+/** Deletes all rows one by one. Until the transaction ends, searches see the old rows and writers
+ *  wait. */
 const emptyUnderReaders = async (tx: Tx): Promise<void> => {
   await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
   for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
@@ -86,10 +88,10 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
-/** Rebuilds every search table from the live spaces; searches wait until it is done. For seeds and
- *  operators: it also chooses the frequent words again, from the first batch of spaces. If it gets
- *  a transaction, it does not update the statistics and leaves that to autovacuum.
- *  @returns how many spaces are in the search index now */
+/** Rebuilds every search table from the live spaces, and chooses the frequent words again from the
+ *  first batch of them. Searches wait until it is done, so only seeds and operators use it. Inside
+ *  a caller's transaction, it leaves the update of the statistics to autovacuum.
+ *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute((tx) => rebuild(tx));
@@ -97,7 +99,8 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   return total;
 };
 
-/** Like `reindexAll`, while the site is in use: slower, but searches do not wait. */
+/** Does the same as `reindexAll` while the site is in use. It is slower, but searches do not
+ *  wait. */
 export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
 
 /** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
@@ -114,10 +117,10 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Indexes every live space again, each batch in a transaction of its own, so that neither searches
- *  nor hosts wait, however many spaces there are. Frequent words keep their bits, because the rows of
- *  other batches contain them.
- *  @returns how many spaces it has indexed */
+/** Indexes every live space again, in batches with a transaction each. Searches do not wait, and a
+ *  host waits for one batch at most, however many spaces there are. Frequent words keep their bits,
+ *  because the rows of other batches contain them.
+ *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },
   batch: number = LOCKED_BATCH,

@@ -11,8 +11,8 @@ export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   await reindexSpaces(tx, [spaceId]);
 };
 
-/** Like `reindexSpace`, for several spaces, which the caller has locked.
- *  @returns what is in the index now of those that are live */
+/** Does the same as `reindexSpace` for several spaces, which the caller has locked.
+ *  @returns the documents of the live spaces among them, as they are indexed now */
 export const reindexSpaces = async (tx: Tx, spaceIds: string[]): Promise<SearchDocument[]> => {
   const keys = await removeSearchRows(tx, spaceIds);
   const documents = (await findSearchableSpaces(tx, { ids: spaceIds })).map(toSearchDocument);

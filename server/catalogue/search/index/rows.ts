@@ -16,9 +16,9 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** In `terms`, a word of the title and a word of a name (place, category, amenity) are there again
- *  under these numbers. A word of the full description that is in no other text is there under the
- *  last one only. */
+/** `terms` contains a word of the title or of a name (place, category, amenity) a second time,
+ *  under the number that the first or the second function returns. A word that is only in the full
+ *  description is there once, under the number of the third. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
@@ -68,8 +68,9 @@ export const searchRowColumns = {
 
 type Row = (string | number)[];
 
-/** Returns the stored rows of a document: one for the space, one for each of its categories and one
- *  for all categories. Plain values in column order, for an insert and a bulk copy alike. */
+/** Returns the stored rows of a document: one for the space, one for its card, and in `rows` one
+ *  for all categories and one for each of its own. The values are plain and in the order of the
+ *  columns, for inserts and for bulk copies. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

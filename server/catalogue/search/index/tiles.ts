@@ -1,4 +1,5 @@
-/** Map tiles of 0.02 degrees (about 2 km), numbered so that a row of tiles is one range. */
+/* The map is divided into tiles of 0.02 degrees (about 2 km). They are numbered so that
+ * neighbouring tiles of a row have consecutive numbers. */
 
 const TILE = 20_000;
 export const TILES_PER_ROW = 32_768;
@@ -14,7 +15,7 @@ export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 
 export const getTile = (latitude: number, longitude: number): number =>
   Math.floor(latitude / TILE) * TILES_PER_ROW + Math.floor(longitude / TILE);
 
-/** A box in microdegrees, borders included. */
+/** A box on the map in microdegrees. It includes its borders. */
 export type TileBox = { west: number; south: number; east: number; north: number };
 
 /** Returns the tiles that the box touches: the first and the last of each row. */
@@ -30,11 +31,12 @@ export const listTileRows = (box: TileBox): { firsts: number[]; lasts: number[] 
   return { firsts, lasts };
 };
 
-/** Kilometres in a microdegree of latitude. */
+/** The length of a microdegree of latitude in kilometres. */
 const KM = 111.195 / 1_000_000;
 
-/** A station as the centre of a circle, with the scale of a flat map there: within 50 km, distances
- *  are accurate to a few metres per kilometre. */
+/** The centre of a circle in microdegrees, with the kilometres per microdegree at this place.
+ *  Distances are computed as on a flat map; within 50 km they are accurate to a few metres per
+ *  kilometre. */
 export type Circle = { latitude: number; longitude: number; kmPerLat: number; kmPerLon: number };
 
 export const createCircle = (latitude: number, longitude: number): Circle => ({

@@ -1,4 +1,4 @@
-/** One definition of a word, for the index and for queries. */
+/* Defines what a word is. The index and queries use the same definition. */
 
 const MAX_WORD = 32;
 
@@ -8,7 +8,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Maps plural to singular: `studios` is found by `studio`. */
+/** Returns the singular of a plural, so that `studio` finds `studios`. */
 const singular = (word: string) =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
@@ -28,8 +28,9 @@ export const listWords = (text: string): string[] => {
 /** Returns the words of a text, each once, in order. */
 export const tokenise = (text: string): string[] => [...new Set(listWords(text))];
 
-/** Markers share the dictionary with words and never look like a word. Control characters become
- *  spaces, because PostgreSQL does not accept a zero byte in text. */
+/** Returns the marker of a host's own amenity. Markers are in the same dictionary as words, but
+ *  begin with a character that no word has. Control characters become spaces, because PostgreSQL
+ *  does not accept a zero byte in text. */
 export const amenityMarker = (amenity: string): string =>
   `=${amenity
     .replace(/\p{Cc}/gu, " ")
@@ -42,19 +43,19 @@ export const areaMarker = (id: number): string => `:a${id}`;
 const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
-/** Whether a typo in the word is tolerated. In short words it is not, because a typo often makes
- *  another word. */
+/** Returns whether a typing error in the word is tolerated. In short words it is not, because the
+ *  error often makes another word. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 
-/** Returns the word and its variants with one letter removed: two words that are one typo apart
- *  share a variant. */
+/** Returns the word and its variants with one letter removed. Two words that differ by one typing
+ *  error have a variant in common. */
 export const typoVariants = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))]),
 ];
 
-/** Whether adding, omitting or replacing one letter, or swapping two neighbours, turns `a` into
- *  `b`. */
+/** Returns whether `a` and `b` are equal or differ by one typing error: a letter that is added,
+ *  omitted or replaced, or two neighbouring letters that are swapped. */
 export const isWithinOneTypo = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -48,7 +48,7 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
 };
 
-/** Returns the ids of the weeks; adds those that are new. */
+/** Returns the ids of the weeks. Weeks that are new are added first. */
 const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(weeks)].sort();
   await sql`insert into search_weeks (open) select given::bit(672) from unnest(${wanted}::text[]) given

@@ -5,11 +5,11 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word that more titles have names no space. */
+/** A word that more titles than this contain does not identify a space. */
 const MAX_TITLES = 1_000;
 
-/** Returns live spaces whose title begins with the words, and after them those with a rarer word of
- *  the title that begins with the last one.
+/** Returns live spaces whose title begins with the text. If the text is a single word and there are
+ *  fewer than `limit` of these, spaces follow whose title has a rare word that begins with it.
  *  @param text the words as the index has them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,

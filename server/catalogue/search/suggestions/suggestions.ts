@@ -13,13 +13,14 @@ import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts"
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
 
-/** How many phrases that begin with the text are looked at: a single letter begins hundreds. */
+/** At most this many phrases that begin with the text are considered. Hundreds begin with a single
+ *  letter. */
 const MAX_PHRASES = 2_000;
-/** Spaces get at least so many of the places in the list, if any fit. */
+/** At least this many rows of the list are spaces, if there are as many that fit. */
 const SPACES_SHOWN = 2;
 
-/** Names that are spelled almost like the text get at least so many. They come after the names that
- *  begin with it, of which there may be hundreds. */
+/** At least this many rows are names that are spelled almost like the text, if there are as many.
+ *  They come after the names that begin with the text, which could otherwise fill the list. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };
@@ -71,7 +72,8 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
     : null;
 };
 
-/** Returns what a phrase of the vocabulary suggests: its place, its categories, its features. */
+/** Returns the suggestions for one sense of a phrase: its place, its categories or its
+ *  amenities. */
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;
@@ -82,8 +84,9 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
     : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
 };
 
-/** A category counts before the places that begin with the same letters, and what is written in
- *  full before what is only begun. */
+/** Returns the score by which suggestions are sorted. A phrase that is typed in full comes before
+ *  an unfinished one, a suggestion whose own name begins with the text before one that has only
+ *  another name like it, and a category before places. Otherwise the number of spaces decides. */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +
@@ -100,7 +103,8 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   const key = foldWord(spelling);
   const begun = index.findBeginning(key, MAX_PHRASES);
   const misspelled = new Set(index.findWithinOneEdit({ key, spelling }));
-  // A last "a" is dropped from keys: "bandra" is "bandr".
+  // A key has no final "a" ("bandra" has the key "bandr"), so a misspelled beginning may find
+  // nothing. The text is then compared as a whole.
   if (begun.length === 0)
     for (const phrase of index.findSimilar({ key, spelling })) misspelled.add(phrase);
   for (const phrase of begun) misspelled.delete(phrase);
@@ -123,8 +127,8 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   return [...shown, ...others].slice(0, limit).map(({ item }) => item);
 };
 
-/** Returns what the text may begin: places, categories and features by all names that are
- *  understood, also misspelled ones, and spaces by their titles. */
+/** Returns suggestions for an unfinished text: places, categories and amenities by all names that
+ *  the search understands, even if they are misspelled, and then spaces by their titles. */
 export const listSuggestions = async (
   deps: Deps,
   { q, limit }: { q: string; limit: number },

@@ -5,13 +5,14 @@ import type { Constraint } from "./understood.ts";
 /** A budget without "per hour" or "per day" is for an hour up to this many rupees; a higher budget
  *  is for a day (our own choice). */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** "500 hour" and "under 500" are prices from this number on; "2 hours" is a length (our own
- *  choice). */
+/** In "500 hour" and "under 500", a number from this one on is a price; "2 hours" is a length of
+ *  time (our own choice). */
 const MIN_BARE_PRICE_RUPEES = 50;
-/** Wire limits of the parameters (contract/spaces/search-route.ts). */
+/** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** Reads an amount, or two with a hyphen or "to" between them; then the higher one counts. */
+/** Reads an amount, or two amounts with a hyphen or "to" between them. Of two amounts, the higher
+ *  one counts. */
 const readRange = (reader: QueryReader, index: number): Amount | undefined => {
   const first = reader.readAmount(index);
   if (!first) return undefined;
@@ -42,14 +43,15 @@ const readUnit = (
   return bareDay === undefined ? undefined : ["day", bareDay];
 };
 
-/** Whether the number in "under 1000" is a price: people or another unit must not follow it. */
+/** Whether the number in "under 1000" is a price. It is not if "people" or another unit follows. */
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
   amount.value >= MIN_BARE_PRICE_RUPEES &&
   reader.skip(next, phrases.people) === undefined &&
   reader.skip(next, phrases.otherUnits) === undefined;
 
-/** "under 1000 per hour", "2000 budget", "50k a day", "₹500/hr", "1 lakh per day tak". */
+/** Reads a maximum price: "under 1000 per hour", "2000 budget", "50k a day", "₹500/hr", "1 lakh per
+ *  day tak". */
 export const readPrice = (reader: QueryReader, index: number): Constraint | undefined => {
   if (reader.follows(index, phrases.above)) return undefined;
   const below = reader.skip(index, phrases.below);
@@ -74,7 +76,8 @@ export const readPrice = (reader: QueryReader, index: number): Constraint | unde
     : { next, field: "hourlyMax", fields: { hourlyMax: value } };
 };
 
-/** "for 200 people", "200 log ke liye", "capacity of 50", "10-15 guests", "hall for 300". */
+/** Reads a number of people: "for 200 people", "200 log ke liye", "capacity of 50", "10-15 guests",
+ *  "hall for 300". */
 export const readPeople = (reader: QueryReader, index: number): Constraint | undefined => {
   const lead = reader.skip(index, phrases.peopleLead);
   const start = lead ?? index;
@@ -97,7 +100,7 @@ export const readPeople = (reader: QueryReader, index: number): Constraint | und
   };
 };
 
-/** "rating 4.5", "4 stars and above". */
+/** Reads a minimum rating: "rating 4.5", "4 stars and above". */
 export const readRating = (reader: QueryReader, index: number): Constraint | undefined => {
   const lead = reader.skip(index, phrases.rated) ?? reader.skip(index, phrases.above);
   const amount = reader.readAmount(lead ?? index);
@@ -109,7 +112,8 @@ export const readRating = (reader: QueryReader, index: number): Constraint | und
   return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
 };
 
-/** "2 hours", "for 3 days": a length, which the search has no use for without a time. */
+/** Reads a length of time: "2 hours", "for 3 days". It is understood but has no effect, because the
+ *  search filters by a start and an end. */
 export const readLength = (reader: QueryReader, index: number): Constraint | undefined => {
   const amount = readRange(reader, reader.skip(index, phrases.forOnly) ?? index);
   if (!amount || amount.isMoney) return undefined;

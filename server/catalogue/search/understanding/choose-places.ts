@@ -1,9 +1,9 @@
 import type { KnownPlace } from "./meaning.ts";
 
-/** One mention of a place, with every place it may be, the best first. */
+/** One mention of a place, with all places that it can mean, the most likely first. */
 export type PlaceMention = { places: readonly KnownPlace[] };
 
-/** The place to which the parameters of a search narrow it. */
+/** The state and city that the parameters of a search name. Only places inside them are chosen. */
 export type PlaceWithin = { state?: string; city?: string };
 
 const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
@@ -23,9 +23,10 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Chooses one place for each mention, so that as many of the places as possible lie in each other
- *  ("Shivaji Nagar, Pune"); null for a mention that does not fit the others. If no two fit, a city
- *  counts before an area. An earlier mention counts before a later one. */
+/** Chooses one place for each mention, so that as many of the places as possible lie inside each
+ *  other ("Shivaji Nagar, Pune"). Returns null for a mention that does not fit the others. If no
+ *  two fit, a city takes precedence over an area; otherwise the earlier mention takes
+ *  precedence. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},
@@ -44,7 +45,7 @@ export const choosePlaces = (
         if (fitting) chain.push(fitting);
         return fitting ?? null;
       });
-      // Each criterion outweighs all that follow it.
+      // Each term of the sum outweighs all terms after it.
       const score =
         chain.length * 1e6 +
         (chain.length === 1 ? (2 - levelOrder[first.level]) * 1e4 : 0) +

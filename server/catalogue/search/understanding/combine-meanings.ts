@@ -3,8 +3,8 @@ import type { Meaning } from "./meaning.ts";
 import type { Piece, QueryState } from "./query-state.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** One requirement that is searched in texts. A space meets it if it has all words of one of the
- *  alternatives, or one of the amenities. */
+/** One requirement that is searched in the texts of spaces. A space meets it if it has all words of
+ *  one of the alternatives, or has one of the amenities. */
 export type RequiredWords = {
   /** The part of the query, as typed. */
   text: string;
@@ -12,8 +12,8 @@ export type RequiredWords = {
   amenities?: string[];
 };
 
-/** One kind of space that is wanted. A space fits when it fits one of `anyOf`: it is in one of the
- *  categories and, if there are words, has all words of one of the lists. */
+/** One kind of space that is wanted. A space has to fit one of `anyOf`: it must be in one of the
+ *  categories and, if there are words, have all words of one of the lists. */
 export type WantedKind = {
   text: string;
   anyOf: { categories: string[]; words?: string[][] }[];
@@ -21,7 +21,8 @@ export type WantedKind = {
 
 type MeaningPiece = Extract<Piece, { kind: "meaning" }>;
 
-/** What a phrase contributes, beside the categories of all phrases together. */
+/** What one phrase adds to the search. The categories are not part of it, because they result from
+ *  all phrases together. */
 type Contribution = {
   piece: MeaningPiece;
   field: "categories" | "amenities" | "words";
@@ -30,12 +31,13 @@ type Contribution = {
   words?: RequiredWords;
 };
 
-/** `categories` are the slugs of the categories in which the wanted kinds of spaces are. */
+/** The slugs of the categories of all wanted kinds of spaces, and what each phrase adds. */
 export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
-/** Returns the words of a phrase in lower case, as the index of texts has them. */
+/** Returns the words of a phrase in lower case and without accents, like the words in the index of
+ *  texts. */
 export const wordsOf = (phrase: string): string[] => {
   const plain = phrase
     .normalize("NFKD")
@@ -48,7 +50,8 @@ export const wordsOf = (phrase: string): string[] => {
 
 const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
 
-/** Texts are in English: phrases in other scripts are left out. */
+/** Returns the words of each text that is in Latin script. Spaces describe themselves in English,
+ *  so texts in other scripts are left out. */
 const alternativesOf = (texts: string[]): string[][] =>
   texts
     .filter(isLatin)
@@ -67,8 +70,9 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as a requirement that is searched in texts: the words of their rows or, if
- *  there are none, the amenities or else the phrases that people write. */
+/** Returns the meanings as a requirement that is searched in texts. It searches for the words of
+ *  the rows; if they have none, for their amenities; if they have no amenities either, for the
+ *  phrases that people write. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
@@ -85,7 +89,8 @@ const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords =>
 const isPurpose = ({ meanings }: MeaningPiece): boolean =>
   meanings.some(({ kind }) => kind === "purpose");
 
-/** Whether the phrases are side by side or have "or" between them, so that either is enough. */
+/** Whether a space has to fit only one of the two phrases, because they are side by side or have
+ *  "or" between them. A purpose is never such an alternative. */
 const isEither = (
   { keys }: QueryState,
   before: MeaningPiece | undefined,
@@ -98,9 +103,10 @@ const isEither = (
   );
 };
 
-/** Returns what the phrases that name no place ask for. Kinds of spaces narrow each other ("lounge
- *  for party"). If no category fits all kinds, any kind is enough when they are side by side or
- *  have "or" between them; otherwise the later phrase is searched in texts ("villa with pool").
+/** Returns what the phrases that do not name a place ask for. Several kinds of spaces narrow each
+ *  other ("lounge for party"). If no category fits all of them, and the phrases are side by side or
+ *  have "or" between them, one kind is enough. Otherwise the later phrase is searched in texts
+ *  ("villa with pool").
  *  @param textOf returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,

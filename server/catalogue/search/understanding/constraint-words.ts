@@ -1,11 +1,11 @@
 import { foldKey } from "./fold.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** The words of the grammar as they are spelled. */
+/** The words of the grammar in Latin letters, not folded. */
 const spellings = new Set<string>();
 
-/** Returns phrases, separated by commas, as lists of folded words, the longest first. Latin
- *  spellings also cover Devanagari: शाम and shaam have one key. */
+/** Parses phrases that are separated by commas. Returns the folded words of each, the longest
+ *  phrase first. Latin spellings also cover Devanagari, because शाम and shaam have the same key. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -26,7 +26,7 @@ const numbersOf = (list: string): ReadonlyMap<string, number> =>
     }),
   );
 
-/** The phrases of the grammar. */
+/** The phrases of the grammar, grouped by what they mean. */
 export const phrases = {
   below: phrasesOf(
     "under, below, less than, lesser than, upto, up to, max, maximum, within, not more than, no more than, at most, budget, budget of, budget is, budget under, under budget of, in budget of",
@@ -121,8 +121,8 @@ export const phrases = {
   connective: phrasesOf("or, ya, aur ya, /"),
 } as const;
 
-/** Parts of the day in minutes since midnight (issue: morning 9 to 11, evening 5 to 8 PM; the
- *  others are our own). */
+/** Parts of the day in minutes since midnight. Morning (9 to 11 AM) and evening (5 to 8 PM) are
+ *  those of the issue; the others are our own choice. */
 export const dayParts = [
   {
     from: 9 * 60,
@@ -158,7 +158,7 @@ export const dayParts = [
   },
 ] as const;
 
-/** Full names and Hindi names of the weekdays, from Monday. */
+/** The English and Hindi names of the weekdays, Monday first. */
 export const weekdayWords = [
   "monday, mondays, somvar, somwar, somavar",
   "tuesday, tuesdays, mangalvar, mangalwar, mangalavar",
@@ -169,7 +169,8 @@ export const weekdayWords = [
   "sunday, sundays, ravivar, raviwar, itvar, itwar",
 ].map(phrasesOf);
 
-/** Short names, which count only beside a time, "on" or "next", or at the end. */
+/** The short names of the weekdays. A short name counts only before a time, after "on" or "next",
+ *  or at the end of the query. */
 export const shortWeekdayWords = [
   "mon",
   "tue, tues",
@@ -203,16 +204,17 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
 );
 
-/** A word whose key is at most this long is a word of the grammar only if it is spelled the same:
- *  "saath" and "free" are no days. */
+/** A word whose key has at most this many letters belongs to the grammar only if its spelling is
+ *  the same. Otherwise "saath" and "free" would be read as "sat" and "fri". */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns whether a word may be read by the grammar. */
+/** Returns whether a word can be a word of the grammar. */
 export const mayBeGrammar = (key: string, roman: string): boolean =>
   key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
 
-/** Whether a key is a word of the grammar, and therefore not a misspelled or unfinished name. False
- *  for keys of one or two letters, because names begin with them. */
+/** Returns whether a key is a word of the grammar, and therefore not a misspelled or unfinished
+ *  name. Returns false for keys of one or two letters, because they may be the beginning of a
+ *  name. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [
     ...Object.values(phrases),

@@ -5,8 +5,8 @@ import type { QueryReader } from "./query-reader.ts";
 import { readDate, readRelativeDay, readTimes, readWeekday } from "./times.ts";
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
-/** A small space is for at most this many people; a top-rated space has at least this many stars
- *  (issue). */
+/** A "small" space is for at most this many people, and a "top rated" space has at least this many
+ *  stars (both from the issue). */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
@@ -25,7 +25,8 @@ const says =
     return next === undefined ? undefined : { next, field, fields };
   };
 
-/** "24 hours", "24/7", "round the clock": open all day, and therefore also late. */
+/** Reads that a space must be open all day, and therefore also late: "24 hours", "24/7", "round the
+ *  clock". */
 const readAllDay: Rule = (reader, index) => {
   const opens = reader.skip(index, phrases.open) ?? index;
   const hours = reader.keyAt(opens) === "24" ? reader.skip(opens + 1, phrases.hours) : undefined;
@@ -38,7 +39,8 @@ const readAllDay: Rule = (reader, index) => {
   };
 };
 
-/** "near station", "walking distance from the metro", "station ke paas". */
+/** Reads that a space must be near a station: "near station", "walking distance from the metro",
+ *  "station ke paas". */
 const readNearStation: Rule = (reader, index) => {
   const near = reader.skip(index, phrases.near);
   const the = near !== undefined && reader.keyAt(near) === "te" ? near + 1 : near;
@@ -50,7 +52,7 @@ const readNearStation: Rule = (reader, index) => {
     : { next, field: "nearStation", fields: { nearStation: true } };
 };
 
-/** Tried in this order at each token: the longer forms come first. */
+/** The rules are tried at each token in this order. Longer forms come first. */
 const rules: Rule[] = [
   readAllDay,
   readPeople,
@@ -73,8 +75,9 @@ const rules: Rule[] = [
       : undefined,
 ];
 
-/** Returns what begins at this token, by the first rule of the grammar that fits; undefined if none
- *  does. `today` is the day in IST from which "tomorrow" is counted. */
+/** Returns the constraint that begins at this token, read by the first rule that fits; undefined if
+ *  no rule fits.
+ *  @param today the day in IST from which "tomorrow" is counted */
 export const readConstraint = (
   reader: QueryReader,
   index: number,

@@ -111,7 +111,8 @@ describe("meanings", () => {
     for (const row of rows) expect(row.sharesWith ?? [], row.id).toEqual(others(row).toSorted());
   });
 
-  // "meeting-room" is an office; "meeting-room-elsewhere" is a hotel whose texts name one.
+  // The row "meeting-room" means offices; "meeting-room-elsewhere" means hotels whose texts mention
+  // a meeting room.
   test("of one thing in other categories have the phrases of its row", () => {
     const elsewhere = rows.filter(({ id }) => id.endsWith("-elsewhere"));
 
@@ -149,7 +150,7 @@ describe("further names of places", () => {
       );
   });
 
-  // The file names a city without its state.
+  // The file does not state in which state a city is.
   test("belong to one place each: no two states have a city of the same name", () => {
     const cities = new Set(places.map(({ state, city }) => `${state}/${city}`));
 

@@ -1,7 +1,7 @@
-/** Devanagari in Latin letters, as people in India write it: without marks for long vowels and
- *  without the vowels that are not spoken. Written here and not taken from
- *  @indic-transliteration/sanscript (1.3.3), which leaves the vowel of English words as it is
- *  (हॉल, कॉफी, रिसॉर्ट) and keeps every silent vowel (जयपुर becomes "jayapura"). */
+/* Transliterates Devanagari into Latin letters as people in India write them: without marks for
+ * long vowels and without the vowels that are not spoken. The package
+ * @indic-transliteration/sanscript (1.3.3) is not used, because it does not convert the vowel of
+ * English words (हॉल, कॉफी, रिसॉर्ट) and keeps every silent vowel (जयपुर becomes "jayapura"). */
 
 const consonants: Record<string, string> = {
   क: "k",
@@ -40,7 +40,7 @@ const consonants: Record<string, string> = {
   ह: "h",
 };
 
-/** Consonants with the dot below (nukta). The dot is ignored on other letters. */
+/** Consonants whose sound changes with a dot below (nukta). On other letters the dot is ignored. */
 const dotted: Record<string, string> = { क: "k", ज: "z", ड: "r", ढ: "rh", फ: "f" };
 
 const vowels: Record<string, string> = {
@@ -84,8 +84,8 @@ const NUKTA = "़";
 const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
-/** Consonants, then a vowel ("" if there is none). `silent`: the vowel is not written, and perhaps
- *  not spoken. */
+/** Consonants, then a vowel ("" if there is none). `silent` is true if the vowel is not written and
+ *  therefore may not be spoken. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
@@ -116,8 +116,8 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** मध्य and महाराष्ट्र end in a spoken vowel, रिसॉर्ट and पार्क do not: the vowel is spoken
- *  after two consonants if only the second is a sonorant. */
+/** Whether the vowel at the end of a word is spoken: it is after two consonants of which only the
+ *  second is a sonorant. मध्य and महाराष्ट्र end in a spoken vowel; रिसॉर्ट and पार्क do not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (
@@ -128,8 +128,8 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** A vowel that is not written is not spoken if a vowel and one consonant come before it, and one
- *  consonant and a vowel after it (Ohala's rule): कोलकाता is "kolkata". */
+/** Whether a vowel that is not written is also not spoken. That is so if a vowel and one consonant
+ *  come before it, and one consonant and a vowel after it (Ohala's rule): कोलकाता is "kolkata". */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&
@@ -139,7 +139,8 @@ const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   after.letters.length === 1 &&
   after.vowel !== "";
 
-/** Names that end in नगर are compounds: शिवाजीनगर is "shivajinagar". */
+/** Whether the word ends in नगर, from this syllable on. Such names are compounds, in which the
+ *  vowel before नगर is spoken: शिवाजीनगर is "shivajinagar". */
 const isNagar = (syllables: Syllable[], index: number): boolean =>
   index === syllables.length - 3 &&
   syllables
@@ -147,8 +148,9 @@ const isNagar = (syllables: Syllable[], index: number): boolean =>
     .map(({ letters }) => letters.join(""))
     .join() === "n,g,r";
 
-/** Returns a word in Latin letters; letters that are not Devanagari stay. The word is in the
- *  normal form NFKD, in which letters with a dot below are two characters. */
+/** Returns a word in Latin letters. Letters that are not Devanagari stay as they are.
+ *  @param word the word in the normal form NFKD, in which a letter with a dot below is two
+ *  characters */
 export const transliterateDevanagari = (word: string): string => {
   const syllables = parseSyllables(word);
   const final = syllables.at(-1);

@@ -10,14 +10,15 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Names with fewer letters (VT, CP, UP) are read after the grammar, because "up to" is a phrase of
  *  the grammar. */
 const MIN_PLAIN_CHARS = 3;
-/** How many words a misspelled name may be split into or joined from. */
+/** A misspelled name may be split into at most this many words. */
 const MAX_JOINED = 3;
-/** Phrases of more words are not compared as a whole: only their single words may be misspelled. */
+/** A phrase of more words than this is not compared as a whole, only word by word. */
 const MAX_MISSPELLED_WORDS = 5;
-/** An unfinished word has at least this many letters, and more if another word follows. */
+/** An unfinished word has at least this many letters at the end of the query … */
 const MIN_LAST_CHARS = 2;
+/** … and at least this many before another word. */
 const MIN_BEGINNING_CHARS = 3;
-/** How many phrases that begin with an unfinished word are compared. */
+/** At most this many phrases that begin with an unfinished word are compared. */
 const MAX_BEGINNINGS = 400;
 
 const spelled = (spelling: string): Spelled => ({ key: foldKey(spelling), spelling });
@@ -59,8 +60,9 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Returns the known phrases that have the same number of words and almost the same spelling. Words
- *  inside them may be noise words, such as "and" in "Jammu and Kashmir". */
+/** Returns the known phrases that have the same number of words and almost the same spelling. A
+ *  noise word may be inside a phrase, such as "and" in "Jammu and Kashmir". At the beginning or end
+ *  of a phrase, it must be the same word. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -81,8 +83,8 @@ const findMisspelled = (
     );
 };
 
-/** Recognises phrases, the longest first: exact ones, then those with unfinished or misspelled
- *  words. A single word has to be exact. */
+/** Recognises phrases, the longest first. At each place, an exact phrase is tried first, then
+ *  phrases with unfinished or misspelled words. A single word has to be exact. */
 export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
   const count = state.tokens.length;
   for (let length = Math.min(vocabulary.index.longest, count); length > 0; length--)
@@ -112,7 +114,7 @@ export const takeConstraints = (state: QueryState, today: string): void => {
     }
 };
 
-/** Recognises noise words, which mean nothing in a search, the longest phrases first. */
+/** Recognises phrases that mean nothing in a search (noise words), the longest first. */
 export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
   for (let length = noise.longest; length > 0; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {
@@ -125,8 +127,7 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises names of one or two letters, and names that are also common words if the query names
- *  a city. */
+/** Recognises names of two letters (VT, UP), which `takePhrases` leaves out. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];

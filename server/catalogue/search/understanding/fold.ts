@@ -18,10 +18,10 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Before these consonants, m and n are spellings of the same sound: Mumbai, but मुंबई is romanised
- *  with n. */
+/** Before these consonants, m and n are spellings of the same sound: people write Mumbai with m,
+ *  but मुंबई is romanised with n. */
 const afterNasal = "pbfvwskgdtcjzqx";
-/** Letters whose aspiration (bh, dh, sh …) people often do not write: Lodi and Lodhi. */
+/** Letters after which people often leave out an h (bh, dh, sh …): Lodi and Lodhi. */
 const breathed = "kgcjtdbszrvwp";
 
 const plainLetters: Record<string, string> = { w: "v", z: "j", q: "k", c: "k" };
@@ -46,13 +46,14 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   return plainLetters[letter] ?? letter;
 };
 
-/** The last a of a key is dropped only if at least this many letters remain. */
+/** The final a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
-/** Returns the key of a word or phrase that `romanise` returned, written without spaces: spellings
- *  that sound alike have the same key. Long vowels are short (aa, ee, oo), doubled letters single,
- *  aspirated letters plain, w is v, ph is f, z is j, q and c are k, x and ksh are ks, y before a
- *  consonant is i, m before a consonant is n, and a last a is dropped. */
+/** Returns the key of a word or phrase, so that spellings that sound alike have the same key. Long
+ *  vowels become short (aa, ee, oo), doubled letters single and aspirated letters plain. w becomes
+ *  v, ph f, z j, q and c k, x and ksh ks; y before a consonant becomes i, and m before one becomes
+ *  n. A final a is dropped.
+ *  @param roman what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";
   let last = "";
@@ -67,5 +68,6 @@ export const foldKey = (roman: string): string => {
   return key.endsWith("a") && key.length > MIN_STEM_CHARS ? key.slice(0, -1) : key;
 };
 
-/** Returns the key of a text without spaces. */
+/** Returns the key of a word, or of several words that are written without spaces, in any
+ *  script. */
 export const foldWord = (word: string): string => foldKey(romanise(word));

@@ -19,8 +19,8 @@ const places: Named[] = [
   ...rows.map(({ area }) => ({ level: "localArea" as const, name: area })),
 ];
 
-/** Whether the place is understood or offered; an area may be understood as its city of the same
- *  name. */
+/** Whether the place is understood, or offered as an alternative. A local area also counts as found
+ *  if a city or state of the same name is understood. */
 const isFound = (q: string, { level, name }: Named): boolean => {
   const { understood, alternatives } = understand(q, { vocabulary, now, explicit: new Set() });
   const { state, city, localArea } = understood;
@@ -53,7 +53,7 @@ const LONG_MS = 120_000;
 describe("every state, city and local area is found", () => {
   test("by its name", { timeout: LONG_MS }, () => {
     const { all } = listMissed((name) => [name, name.toLowerCase(), name.toUpperCase()]);
-    // A sports ground and two names of one city.
+    // "maidan" and "stadium" are also common words; Gurgaon also names the city Gurugram.
     expect(all).toEqual(["gurgaon", "maidan", "stadium"]);
   });
 
@@ -61,7 +61,7 @@ describe("every state, city and local area is found", () => {
     const missed = listMissed((name) =>
       lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
     );
-    // What is left is nearer to another name, or a word of the grammar (lakh).
+    // These are nearer to another name, or sound like a word of the grammar (lakh).
     expect(missed.large).toEqual([
       "aartala",
       "jjain",
@@ -99,7 +99,7 @@ describe("every state, city and local area is found", () => {
     const missed = further.flatMap(([level, name, all]) =>
       all.filter((q) => !isFound(q, { level, name })).map((q) => `${name}: ${q}`),
     );
-    // The city of the same name.
+    // This is also a name of the city Gurugram, which is understood instead.
     expect(missed).toEqual(["Gurgaon: गुड़गांव"]);
   });
 });

@@ -1,7 +1,7 @@
-/** A row of meanings.json or of the operator: what people write, and which spaces they mean by it. A
- *  space fits when it is in one of the categories and has one of the words in its texts; without
- *  categories, when it has one of the amenities or one of the words. A phrase of several rows means
- *  any of them. */
+/** What people write, and which spaces they mean by it: a row of meanings.json, or words that the
+ *  team has added. If the row has categories, a space fits when it is in one of them and its texts
+ *  have one of the words. If it has no categories, a space fits when it has one of the amenities or
+ *  words. A phrase that is in several rows means any of them. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn") and is never an alternative to it. */
@@ -14,15 +14,15 @@ export type Meaning = {
   words?: string[];
 };
 
-/** Further names of each place: old, short, split and joined names, and names in Devanagari. Local
- *  areas are grouped by city. */
+/** Additional names of each place: former names, short names, names written as one or two words,
+ *  and names in Devanagari. Local areas are grouped by city. */
 export type PlaceNames = {
   states: Record<string, string[]>;
   cities: Record<string, string[]>;
   areas: Record<string, Record<string, string[]>>;
 };
 
-/** A state, a city or a local area. `spaces` is how many spaces are there. */
+/** A state, a city or a local area, with the number of its spaces. */
 export type KnownPlace = {
   level: "state" | "city" | "localArea";
   name: string;
@@ -32,8 +32,8 @@ export type KnownPlace = {
   spaces: number;
 };
 
-/** How a place is named by a phrase. A derived name ("Kalyan" for Kalyan Junction) counts for less
- *  than a name of its own. */
+/** A place that a phrase can name. A derived name ("Kalyan" for Kalyan Junction) counts less than
+ *  the place's own name. */
 export type PlaceSense = {
   kind: "place";
   place: KnownPlace;
@@ -42,12 +42,13 @@ export type PlaceSense = {
   isDerived: boolean;
 };
 
-/** What a phrase means that is not a place. The sense of the highest rank counts. */
+/** A meaning that a phrase can have. If it has several, those with the highest rank count. */
 export type MeaningSense = {
   kind: "meaning";
   meaning: Meaning;
   spelling: string;
-  /** 3: an operator's row; 2: a row of meanings.json; 1: the title of a category; 0: an amenity. */
+  /** 3: words added by the team; 2: a row of meanings.json; 1: the title of a category; 0: an
+   *  amenity. */
   rank: number;
   isTitle: boolean;
 };

@@ -1,13 +1,14 @@
 import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./meaning.ts";
 import { comparePlaceSenses } from "./place-senses.ts";
 
-/** What a phrase of the query names: places that share the name, the best first, or meanings. A
- *  space has to fit only one of the meanings. */
+/** What a phrase of the query names: either places that share the name, the most likely first, or
+ *  meanings. A space has to fit only one of the meanings. */
 export type Mention =
   | { kind: "place"; places: KnownPlace[] }
   | { kind: "meaning"; meanings: Meaning[] };
 
-/** Names of local areas that are common words: they count only beside their city. */
+/** Names of local areas that are also common words. They count as names only if the query names a
+ *  city as well, or consists only of the name. */
 const commonWords = new Set(
   "airport central cantonment citycentre maidan market stadium trinity majestic esplanade secretariat township citycenter eastpoint".split(
     " ",
@@ -17,21 +18,22 @@ const commonWords = new Set(
 const needsCity = ({ place, spelling }: PlaceSense): boolean =>
   place.level === "localArea" && commonWords.has(spelling);
 
-/** Returns the places, those that are spelled as typed first (Durgapur before Durgapura). */
+/** Returns the places in order: places whose name is spelled as typed come first (for "Durgapur",
+ *  Durgapur comes before Durgapura). */
 const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   const isOther = ({ spelling }: PlaceSense) => Number(spelling !== typed);
   const ranked = senses.toSorted((a, b) => isOther(a) - isOther(b) || comparePlaceSenses(a, b));
   return [...new Set(ranked.map(({ place }) => place))];
 };
 
-/** A phrase of at most this many letters means only what is spelled exactly the same. */
+/** A phrase of at most this many letters matches only names that have exactly the same spelling. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns what the senses of one phrase name. A city or state counts before a meaning, a meaning
- *  before a local area.
+/** Returns what a phrase with these senses names; undefined if no sense applies. A city or state
+ *  takes precedence over a meaning, and a meaning over a local area.
  *  @param typed the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity whether a name that is a common word counts, because the query names a city
- *  or consists only of this name */
+ *  @param isBesideCity whether a name that is also a common word counts, because the query names a
+ *  city or consists only of this name */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -44,7 +46,7 @@ export const toMention = (
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
-  // कथक sounds like Cuttack (कटक) but is spelled like the dance.
+  // कथक has the same key as Cuttack (कटक), but it is the spelling of the dance.
   const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);
   const isOnlyMeaning = isAsTyped(meant) && !isAsTyped(named);
   if (meant.length > 0 && (!isLarge || isOnlyMeaning))
@@ -63,10 +65,10 @@ const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** A name that only sounds as if it began with what was typed counts for less: "and" begins Andheri
- *  before Amdavad. */
+/** Subtracted from the score of a name whose key begins with the typed letters but whose spelling
+ *  does not: "and" is completed to Andheri rather than to Amdavad. */
 const SOUND_PENALTY = 0.5;
-/** A misspelled name gets the same score as a correct name of which this share has been typed. */
+/** A misspelled name gets the same score as a correct name of which only this share was typed. */
 const MISSPELLED_SHARE = 0.8;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -82,11 +84,11 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
-/** Returns what an unfinished or misspelled word names: the titles of categories that it begins,
- *  else the best-known place or the meaning that is nearest to it.
+/** Returns what an unfinished or misspelled word names: the categories whose titles begin with it;
+ *  if there are none, the places or the meanings with the highest score.
  *  @param begun the phrases that begin with the word
- *  @param similar the phrases that are spelled almost like it
- *  @param typed the word, folded and as it is spelled */
+ *  @param similar the phrases whose spelling is almost that of the word
+ *  @param typed the word, both folded and as it was spelled */
 export const completeMention = (
   begun: Found,
   similar: Found,

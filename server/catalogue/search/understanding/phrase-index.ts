@@ -1,14 +1,16 @@
 import { editDistance, isSpellingEdit, lettersOf, mayBeWithin } from "./spelling.ts";
 import { runSteps, type Steps } from "./steps.ts";
 
-/** A phrase as it is written, folded: `key` without spaces, and each of its words. Several values
- *  may be meant by it. */
+/** A folded phrase: as one word (`key`) and word by word (`parts`), with all values that it can
+ *  mean. */
 export type Phrase<Value> = { key: string; parts: string[]; values: Value[] };
 
-/** A phrase in Latin letters and without spaces: folded, and as it is spelled. */
+/** A phrase in Latin letters and without spaces, both folded (`key`) and not folded
+ *  (`spelling`). */
 export type Spelled = { key: string; spelling: string };
 
-/** A key or a spelling of a phrase, with the edits that are allowed and its set of letters. */
+/** A key or a spelling of a phrase, with the number of edits that are allowed in it and the set of
+ *  its letters as bits (`lettersOf`). */
 type Form<Value> = { text: string; edits: number; letters: number; phrase: Phrase<Value> };
 
 export type PhraseIndex<Value> = {
@@ -16,31 +18,33 @@ export type PhraseIndex<Value> = {
   longest: number;
   /** Returns the phrase with exactly this key. */
   find: (key: string) => Phrase<Value> | undefined;
-  /** Whether a phrase is spelled like this, in Latin letters and without spaces. */
+  /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases whose keys or spellings are nearest to this one, within the edits allowed
-   *  for their length. Both are compared: folding makes one wrong letter two in "Khima" (Kohima). */
+  /** Returns the phrases with the fewest edits between them and the typed one, within the edits
+   *  that their length allows. Keys and spellings are both compared, because folding can turn one
+   *  wrong letter into two ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ by at most one letter, nearer ones or not. Numbers must be the
-   *  same. */
+  /** Returns all phrases that differ by at most one edit, even if one of them is an exact match.
+   *  Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
-  /** Returns the phrases that begin with these letters, at most `limit`. */
+  /** Returns at most `limit` phrases whose keys begin with these letters. */
   findBeginning: (letters: string, limit: number) => Phrase<Value>[];
-  /** Returns the phrases that have the same number of words. Each word equals the given word,
-   *  begins with it, or differs from it by few letters; a word with `isKnown` must be equal. */
+  /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
+   *  number of words. Each of its words must equal the typed one, begin with it, or differ from it
+   *  by an edit or two; for a word with `isKnown`, it must be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** Keys of at least the first length are found despite one edit, keys of at least the second length
- *  despite two (issue: "one edit, two in long words"). */
+/** Keys with at least the first number of letters are found despite one edit, and keys with at
+ *  least the second number despite two (issue: "one edit, two in long words"). */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
-/** In words of at least this length the first letter may be wrong (our own choice): "table" is not
- *  Rabale. */
+/** The first letter may be wrong only in words with at least this many letters (our own choice), so
+ *  that "table" does not find Rabale. */
 const OTHER_FIRST_CHARS = 7;
-/** A word of a phrase of several words may be unfinished from this length on. */
+/** In a phrase of several words, a word with at least this many letters may be unfinished. */
 const MIN_BEGINNING_CHARS = 2;
-/** A word of a phrase of several words may be misspelled from this length on. */
+/** In a phrase of several words, a word with at least this many letters may be misspelled. */
 const MIN_MISSPELLED_CHARS = 3;
 
 const allowedEdits = (key: string): number => {
@@ -48,7 +52,8 @@ const allowedEdits = (key: string): number => {
   return key.length < TWO_EDITS_CHARS ? 1 : 2;
 };
 
-/** Returns a number for a first letter and a length of at most 255. */
+/** Returns a number that identifies a first letter and a length of at most 255, as the key of a
+ *  map. */
 const bucketOf = (first: string | undefined, length: number): number =>
   ((first?.codePointAt(0) ?? 0) << 8) | (length & 255);
 
@@ -72,8 +77,8 @@ const lowerBound = (phrases: { key: string }[], letters: string): number => {
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** How well a phrase's word fits the typed one: 0 equal, 1 begins with it, 2 differs by an edit or
- *  two, undefined not at all. */
+/** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if it begins with
+ *  the typed word, 2 if it differs by an edit or two, undefined if it does not fit. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
@@ -151,7 +156,7 @@ export const phraseIndexSteps = function* <Value>(
     for (const text of new Set([typed.key, typed.spelling])) {
       if (hasDigit(text)) continue;
       const letters = lettersOf(text);
-      // The first letter is different or missing: then the rest has to be identical.
+      // If the first letter is wrong or missing, the rest has to be identical.
       if (text.length >= ONE_EDIT_CHARS - 1)
         for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
       if (text.length >= OTHER_FIRST_CHARS)

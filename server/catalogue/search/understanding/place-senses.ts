@@ -4,7 +4,7 @@ import type { Steps } from "./steps.ts";
 /** A local area with the number of its spaces. */
 export type PlaceSize = { state: string; city: string; area: string; spaces: number };
 
-/** Words that end names of stations and that people leave out. */
+/** Words at the end of a station's name that people often leave out. */
 const ending =
   /[\s-]+(junction|jn|terminus|terminal|cantonment|cantt|road|town|city|east|west|north|south|station|phase)$/i;
 /** A shortened name has at least this many letters. */
@@ -22,8 +22,8 @@ const shortForms: [RegExp, string][] = [
   [/\bphase\b/i, "Ph"],
 ];
 
-/** Returns other ways to write a name: numbers for Roman numerals, common short forms, "and" for an
- *  ampersand. */
+/** Returns the name and other ways to write it: with digits for Roman numerals, with common short
+ *  forms, and with "and" for an ampersand. */
 const respell = (name: string): string[] => {
   const names = new Set([name, name.replace(/&/g, "and")]);
   for (const one of [...names])
@@ -33,8 +33,8 @@ const respell = (name: string): string[] => {
   return [...names];
 };
 
-/** Returns shorter names that people use for a place: the name without the type of its station, or
- *  each part of a name with brackets or a hyphen. */
+/** Returns shorter names that people use for a place: the name without a final word such as
+ *  "Junction" or "Road", and each part of a name that has brackets or a hyphen. */
 const deriveNames = (name: string): string[] => {
   const derived = new Set<string>();
   const [, outside = "", inside = ""] = /^(.+?)\s*\((.+)\)$/.exec(name) ?? [];
@@ -48,8 +48,9 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that share a name: a place's own name counts before a derived name, a city before
- *  a state before a local area, and more spaces before fewer. */
+/** Orders places that share a name. A place whose own name it is comes before a place for which the
+ *  name is derived; then cities come before states and states before local areas; then the place
+ *  with more spaces comes first. */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

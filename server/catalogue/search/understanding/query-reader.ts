@@ -5,18 +5,19 @@ import type { QueryToken } from "./tokens.ts";
 /** A number in a query, and the index of the token after it. */
 export type Amount = { value: number; next: number; isMoney: boolean; isWord: boolean };
 
-/** Reads the tokens of a query that nothing else has used. An index that is used or past the end has
- *  no key. */
+/** Reads those tokens of a query that have not been understood yet. All other tokens, and indexes
+ *  past the end, have no key. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;
   romanAt: (index: number) => string | undefined;
   isSeparator: (index: number) => boolean;
-  /** Whether nothing that counts follows: the end, or something understood already. */
+  /** Whether the index is past the end, or its token has been understood already. */
   isEnd: (index: number) => boolean;
-  /** Returns the index after the longest of the phrases that stands at `index`, or undefined. */
+  /** Returns the index after the phrase of `list` that begins at `index`, or undefined if none
+   *  does. If several do, the longest counts. */
   skip: (index: number, list: readonly (readonly string[])[]) => number | undefined;
-  /** Whether one of the phrases ends just before `index`. */
+  /** Whether a phrase of `list` ends directly before `index`. */
   follows: (index: number, list: readonly (readonly string[])[]) => boolean;
   readAmount: (index: number) => Amount | undefined;
 };

@@ -13,7 +13,7 @@ export type Piece = { from: number; to: number } & (
   | { kind: "noise" }
 );
 
-/** The tokens of a query and what each was understood as so far. */
+/** The tokens of a query, and the parts of it that have been understood so far (`pieces`). */
 export type QueryState = {
   tokens: QueryToken[];
   /** The folded key of each token. */
@@ -25,18 +25,18 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. */
   namesCity: boolean;
-  /** Whether the token is a known word, and so neither misspelled nor unfinished: a name, a noise
-   *  word, or a word of the grammar or of the texts. */
+  /** Whether the token is a known word, and therefore neither misspelled nor unfinished: a name, a
+   *  noise word, or a word of the grammar or of the spaces' texts. */
   isKnown: (index: number) => boolean;
-  /** Whether a token may be a name that has the same key. Short words and words of the grammar must
-   *  also be spelled like the name ("per" is not पेड़). */
+  /** Whether the token can be a name with the same key. A short word or a word of the grammar must
+   *  also have the same spelling as a name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
-  /** The tokens as one word, in Latin letters. */
+  /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;
   take: (piece: Piece) => void;
 };
 
-/** A word whose key is at most this long is a name only if it is spelled like the name. */
+/** A word whose key has at most this many letters is a name only if its spelling is the same. */
 const MAX_SHORT_CHARS = 3;
 
 const isSentenceEnd = "and";
@@ -44,7 +44,7 @@ const isSentenceEnd = "and";
 /** Names of cities have at most this many words. */
 const MAX_CITY_WORDS = 3;
 
-/** Whether some words of the query are the name of a city or state. */
+/** Whether the query contains the name of a city or state. Derived names do not count. */
 const hasCity = (
   { index }: Vocabulary,
   count: number,
@@ -71,7 +71,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   const pieces: Piece[] = [];
   const isFree = (index: number) => index >= 0 && index < tokens.length && !taken[index];
 
-  // No finished query ends in "and": at the end it is the beginning of a name.
+  // No finished query ends in "and", so at the end it is read as the beginning of a name.
   const isUnfinished = (index: number) =>
     index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
   const isNoise = (index: number) =>
@@ -127,7 +127,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Marks the words of a mention as used, and "east", "w" or "station" after the name of an area. */
+/** Marks the words of a mention as understood. After a local area, this includes a side such as
+ *  "east" or "w"; after any place, a word such as "station". */
 export const takeMention = (
   state: QueryState,
   from: number,

@@ -6,7 +6,7 @@ const read = <Data>(path: string): Data =>
 
 type ReviewedData = { meanings: Meaning[]; noiseWords: string[]; placeNames: PlaceNames };
 
-/** Returns the reviewed data of the vocabulary from its files. Read it once. */
+/** Reads the reviewed data of the vocabulary from its files. Each call reads them again. */
 export const readReviewedData = (): ReviewedData => ({
   meanings: read("meanings.json"),
   noiseWords: read("noise-words.json"),

@@ -1,5 +1,5 @@
-/** Returns a bit for every letter that the key has, so that keys that cannot be similar are told
- *  apart without comparing them. */
+/** Returns the letters of the key as bits. If two keys have too many different bits, they cannot be
+ *  similar and need not be compared letter by letter (`mayBeWithin`). */
 export const lettersOf = (key: string): number => {
   let letters = 0;
   for (let index = 0; index < key.length; index++) letters |= 1 << (key.charCodeAt(index) % 32);
@@ -12,16 +12,17 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Returns false when keys with the letters `a` and `b` (`lettersOf`) differ by more than
- *  `edits`. */
+/** Returns false if two keys certainly differ by more than `edits`.
+ *  @param a the letters of one key (`lettersOf`)
+ *  @param b the letters of the other key */
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
   countBits(a ^ b) <= 2 * edits;
 
-/** Returns how many edits turn `a` into `b`: adding, omitting or replacing a letter, or swapping two
- *  neighbours. More than `most` is returned as `most + 1`. */
+/** Returns the number of edits that turn `a` into `b`, or `most + 1` if there are more than `most`.
+ *  An edit adds, omits or replaces a letter, or swaps two neighbouring letters. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  // Skips the common beginning and end, which need no edit; usually little is left.
+  // The common beginning and end need no edit and are skipped. Usually little is left.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -54,19 +55,22 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(previous[columns] as number, most + 1);
 };
 
-/** Whether the difference is one letter replaced by another, or two letters swapped. */
+/** Whether one edit turns the rest of `a` into the rest of `b`: one letter is replaced, or two
+ *  neighbouring letters are swapped. `start`, `rows` and `columns` are the position and the lengths
+ *  of the rests. */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
 
-/** Letters that are mistaken for each other in short words. */
+/** Groups of letters that people confuse with each other. */
 const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
-/** In keys up to this length another letter usually makes another word: Katra is not Kathma. */
+/** In a key with at most this many letters, a different letter usually makes a different word:
+ *  Katra is not Kathma. */
 const SHORT_KEY_CHARS = 6;
 
-/** Returns whether the one edit between what was typed and a key is a likely mistake. In short keys
- *  a letter may only be replaced by a similar letter, and an extra letter must be a vowel, an h or
- *  the same as its neighbour. */
+/** Returns whether the one edit between the typed word and a key is a likely mistake. In a short
+ *  key, a letter may be replaced only by a similar one, and an added letter must be a vowel, a y,
+ *  an h or the same as its neighbour. */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > SHORT_KEY_CHARS || typed.length < key.length) return true;
   let at = 0;

@@ -20,15 +20,17 @@ import type { Constraint } from "./understood.ts";
 
 const NOON = 12 * 60;
 const DAY_MINUTES = 24 * 60;
-/** The search accepts quarter hours. */
+/** Times are rounded to this many minutes, because the search accepts only quarter hours. */
 const STEP = 15;
-/** How long a booking is when only its start is given, in minutes (our own choice). */
+/** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** "7 to 10" begins in the morning, "6 to 9" in the evening (our own choice). */
+/** A start from this hour on is in the morning ("7 to 10"); an earlier hour is PM ("6 to 9"). Our
+ *  own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 
-/** A time as written: minutes on the clock, and the half of the day if that is written. */
+/** A time as written: the minutes on the clock, and AM or PM if it is written. `isCertain` is true
+ *  if the text can only be a time ("5 pm", "5:30"), and false for a bare number. */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
@@ -72,8 +74,8 @@ const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): numb
   return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
 };
 
-/** Returns the end in the half of the day that is written; otherwise the first time after the start
- *  at which a clock shows it. */
+/** Returns the end of a time range in minutes since midnight. If AM or PM is not written, it is the
+ *  first time after the start that the clock shows this way. */
 const endOf = ({ minutes, half }: Clock, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;
@@ -92,7 +94,8 @@ const findDayPart = (reader: QueryReader, index: number) => {
   return undefined;
 };
 
-/** Whether the query names a part of the day somewhere, and which half that is. */
+/** Returns true if the first part of the day that the query names is the morning, false if it is a
+ *  later one, and undefined if the query names none. */
 const findHalf = (reader: QueryReader): boolean | undefined => {
   for (let index = 0; index < reader.length; index++) {
     const found = findDayPart(reader, index);
@@ -101,8 +104,8 @@ const findHalf = (reader: QueryReader): boolean | undefined => {
   return undefined;
 };
 
-/** "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5 pm". Undefined if the second number
- *  counts something else. */
+/** Reads a start and an end, or a start alone: "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5
+ *  pm". A bare number without a second time is not read as a time. */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
   const lead = reader.skip(index, phrases.from);
   const first = readClock(reader, lead ?? index);
@@ -114,7 +117,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const second = joins === undefined ? undefined : readClock(reader, joins);
   const isMorning = findHalf(reader);
   if (second) {
-    // "6 to 9 pm": the half belongs to both, unless the end would be before the start.
+    // In "6 to 9 pm", PM belongs to both times, unless the end would then be before the start.
     const shared =
       !first.half && second.half && first.minutes < second.minutes
         ? { ...first, half: second.half }
@@ -153,8 +156,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** "sunday", "is sunday", "next sat": the weekday or, after "this" or "next", the date of the
- *  next day of that name. */
+/** Reads a weekday ("sunday"). After "this", "is" or "next", it is the date of the next such
+ *  day. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,
@@ -177,7 +180,7 @@ export const readWeekday = (
   return dayConstraint(addDays(today, ahead), next);
 };
 
-/** "today", "kal", "parso", "tonight". */
+/** Reads a day relative to today: "today", "kal", "parso", "tonight". */
 export const readRelativeDay = (
   reader: QueryReader,
   index: number,
@@ -204,8 +207,8 @@ export const readRelativeDay = (
 
 const padded = (number: number) => String(number).padStart(2, "0");
 
-/** Returns the next date with this day and month, or the date in the given year; undefined if it
- *  does not exist or has passed. */
+/** Returns the date with this day, month and year. Without a year, it is the next date with this
+ *  day and month. Returns undefined if the date does not exist or has passed. */
 const toDay = (
   day: number,
   month: number,
@@ -234,14 +237,15 @@ const readNumericDate = (
   if (!sign || a === undefined || b === undefined) return undefined;
   const isLong = reader.isSeparator(index + 3) && reader.romanAt(index + 3) === sign;
   const c = isLong ? numberAt(reader, index + 4) : undefined;
-  // With hyphens, two numbers are a time or a range.
+  // Two numbers with a hyphen between them are times or a range of amounts, not a date.
   if (c === undefined && sign === "-") return undefined;
   const [day, month, year] = a > 31 && c !== undefined ? [c, b, a] : [a, b, c];
   const date = toDay(day, month, year, today);
   return date === undefined ? undefined : dayConstraint(date, index + (c === undefined ? 3 : 5));
 };
 
-/** "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A past day is not understood. */
+/** Reads a date: "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A date that has
+ *  passed is not read. */
 export const readDate = (
   reader: QueryReader,
   index: number,

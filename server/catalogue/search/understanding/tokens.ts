@@ -18,13 +18,15 @@ const pattern =
 const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && /\p{Nd}/u.test(letter);
 
-/** A hyphen or slash counts between a number (with am, pm or the like) and a digit. */
+/** Whether a hyphen or slash is a token: a number (such as 10 or 10am) must come directly before
+ *  it, and a digit after it. */
 const separates = (q: string, start: number, before: QueryToken | undefined): boolean =>
   before?.isNumber === true &&
   q.slice(before.end, start).trim() === "" &&
   isDigit(/^\s*₹?\s*(.)/u.exec(q.slice(start + 1))?.[1]);
 
-/** Returns the words and numbers of a query in order, of any script. Punctuation separates them. */
+/** Returns the words and numbers of a query, in any script, in their order. Punctuation separates
+ *  them and is left out, except hyphens and slashes between numbers. */
 export const tokeniseQuery = (q: string): QueryToken[] => {
   const tokens: QueryToken[] = [];
   for (const match of q.matchAll(pattern)) {

@@ -19,30 +19,31 @@ import { createQueryState, type Piece, type QueryState } from "./query-state.ts"
 import type { Understood, UnderstoodField } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Another place of the same name, which a page can offer. */
+/** Another place with the same name, which the page can offer instead. */
 export type OtherPlace = { text: string; state: string; city?: string; localArea?: string };
 
 export type Understanding = {
   understood: Understood;
-  /** The kinds of spaces, each of which must fit; `understood.categories` are the slugs in which
-   *  they can be found. */
+  /** The kinds of spaces that are wanted. A space must fit each of them. `understood.categories`
+   *  are the slugs of their categories. */
   wanted: WantedKind[];
-  /** The requirements that are left to search in texts. A space must meet each of them. */
+  /** The requirements that are searched in texts. A space must meet each of them. */
   words: RequiredWords[];
   alternatives: OtherPlace[];
 };
 
 type Known = {
   vocabulary: Vocabulary;
-  /** For "today" and "tomorrow", which are days in IST. */
+  /** The current time, from which "today" and "tomorrow" are counted in IST. */
   now: Date;
-  /** The names of the parameters that are given beside `q`. */
+  /** The names of the parameters of the search other than `q`. */
   explicit: ReadonlySet<string>;
-  /** The place that those parameters name, if any: names in `q` are looked for inside it. */
+  /** The place that these parameters name, if any. Only places inside it are recognised in `q`. */
   within?: PlaceWithin;
 };
 
-/** The parameters that decide a field, beside the parameter of the same name. */
+/** For each field, the other parameters that replace what `q` says about it. The parameter with the
+ *  field's own name always does. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -58,11 +59,11 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
 const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
   explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
 
-/** Other places are offered up to this number (our own choice). */
+/** At most this many other places are offered (our own choice). */
 const MAX_ALTERNATIVES = 3;
 
-/** A part of the query: the fields that it sets, the words that are searched in texts, and the
- *  field of its span. */
+/** A part of the query with what it adds to the search: the values of fields (`fields`), a kind of
+ *  space, or words to search in texts. `field` names the part in `understood.spans`. */
 type Part = {
   from: number;
   to: number;
@@ -97,7 +98,7 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
-/** Each token as a word to search. */
+/** Returns each token as a word that is searched in texts. */
 const toWords = ({ tokens }: QueryState, from: number, to: number, textOf: TextOf): Part[] =>
   tokens.slice(from, to).flatMap((token, offset): Part[] => {
     if (token.isSeparator) return [];
@@ -119,7 +120,7 @@ const readPlaceParts = (
   const parts = pieces.flatMap((piece, index): Part[] => {
     const place = chosen[index];
     const { from, to } = piece;
-    // Two places that do not lie in each other: the other one is searched as a word.
+    // A place that does not lie in the chosen ones is searched as words.
     if (!place || !precise) return toWords(state, from, to, textOf);
     return [{ from, to, field: place.level, fields: namesOf(precise) }];
   });
@@ -157,8 +158,8 @@ const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
     state.isFree(index) ? toWords(state, index, index + 1, textOf) : [],
   );
 
-/** Sets the fields of a part that are not given explicitly. Where two parts set one field, the
- *  first counts. */
+/** Sets the fields of a part, except those that a parameter decides. If two parts set the same
+ *  field, the first part counts. */
 const addFields = (
   understood: Understood,
   fields: Partial<Understood>,
@@ -171,9 +172,9 @@ const addFields = (
   }
 };
 
-/** Returns what a query means: parameters, the words that are left to search, and the part of `q`
- *  that each came from. A field that is given explicitly is not set, and its text is not searched.
- *  Pure, and throws nothing whatever `q` is. */
+/** Returns what a query means: the fields that it sets, the words that are searched in texts, and
+ *  the part of `q` that each came from. If a parameter decides a field, the field is not set and
+ *  its part of `q` is not searched. The function is pure and throws for no `q`. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

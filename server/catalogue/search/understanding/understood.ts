@@ -9,29 +9,29 @@ export type Understood = {
   localArea?: string;
   /** Names, all of which a space must have. */
   amenities?: string[];
-  /** The least capacity. */
+  /** The minimum capacity. */
   people?: number;
-  /** The greatest capacity. */
+  /** The maximum capacity. */
   capacityMax?: number;
-  /** In rupees. */
+  /** The maximum prices per hour and per day, in rupees. */
   hourlyMax?: number;
   dailyMax?: number;
-  /** In stars. */
+  /** The minimum rating, in stars. */
   rating?: number;
   /** YYYY-MM-DD, IST. */
   date?: string;
   /** `Monday` … `Sunday`. */
   weekday?: string;
-  /** `10:00 AM`. Both times are set or neither; equal times mean the whole day. */
+  /** `10:00 AM`. Either both times are set or neither is. Equal times mean the whole day. */
   startTime?: string;
   endTime?: string;
   openLate?: true;
   nearStation?: true;
   cheap?: true;
   sort?: SearchSort;
-  /** What is searched in texts, as typed. */
+  /** The words that are searched in texts, as typed. */
   words?: string[];
-  /** The part of the query that each field came from, in the order of the query. */
+  /** For each field, the part of the query that it came from, in the order of the query. */
   spans?: UnderstoodSpan[];
 };
 
@@ -39,12 +39,13 @@ export type UnderstoodField = Exclude<keyof Understood, "spans">;
 
 export type UnderstoodSpan = { field: UnderstoodField; text: string };
 
-/** What some tokens say about people, price, time and the like. `next` is the index after them.
- *  Without `field`, the tokens are understood but have no effect. */
+/** A constraint that the query states, such as a number of people, a price or a time. `next` is the
+ *  index of the token after it. Without `field`, the tokens are understood but have no effect. */
 export type Constraint = {
   next: number;
   field?: UnderstoodField;
   fields: Partial<Understood>;
-  /** A part of the day, which counts only where no time is given ("evening 6 to 8"). */
+  /** The constraint is a part of the day. It counts only if the query states no time: in "evening 6
+   *  to 8", the evening does not count. */
   isVague?: true;
 };

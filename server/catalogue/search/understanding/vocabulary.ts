@@ -5,23 +5,25 @@ import { listPlaceNames, type PlaceSize } from "./place-senses.ts";
 import { runSteps, type Steps } from "./steps.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** Everything that a query can name, ready to be looked up. */
+/** The names, meanings and noise words that can be recognised in a query. */
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
-  /** Phrases that mean nothing in a search, folded and as spelled; `longest` counts words. */
+  /** Phrases that mean nothing in a search, both folded and not folded. `longest` is the number of
+   *  words of the longest one. */
   noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
-  /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
+  /** Words of the spaces' texts, in lower case. They are not taken for misspelled or unfinished
+   *  names. */
   textWords: ReadonlySet<string>;
 };
 
 type VocabularyData = {
   places: Iterable<PlaceSize>;
   categories: readonly { title: string; slug: string }[];
-  /** The names of all amenities that occur. */
+  /** The names of all amenities that spaces have. */
   amenities: readonly string[];
   meanings: readonly Meaning[];
   placeNames: PlaceNames;
-  /** The operator's rows, which count before the others. */
+  /** The words added by the team, which take precedence over the other rows. */
   operatorRows: readonly Meaning[];
   noiseWords: readonly string[];
   textWords?: ReadonlySet<string>;
@@ -29,7 +31,8 @@ type VocabularyData = {
 
 type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
 
-/** A phrase of ASCII letters is only lower-cased and split at its spaces. */
+/** A phrase that has only ASCII letters and spaces needs no tokeniser: it is put into lower case
+ *  and split at its spaces. */
 const plainPhrase = /^[a-z ]+$/i;
 
 const romansOf = (phrase: string): string[] =>
@@ -41,7 +44,8 @@ const romansOf = (phrase: string): string[] =>
 
 type Keys = { key: string; parts: string[]; spelling: string };
 
-/** The keys of phrases from earlier vocabularies: most phrases are the same in the next one. */
+/** The keys of the phrases of earlier vocabularies, because most phrases are in the next one
+ *  again. */
 const cachedKeys = new Map<string, Keys>();
 const MAX_CACHED_KEYS = 100_000;
 
@@ -64,7 +68,7 @@ const computeKeys = (phrase: string): Keys => {
   };
 };
 
-/** Returns a phrase in singular and plural: `studio` and `studios`. */
+/** Returns a phrase in its singular and its plural, such as `studio` and `studios`. */
 const inBothNumbers = (phrase: string): string[] => {
   if (!/[a-z]{3}$/i.test(phrase)) return [phrase];
   if (/[^sui]s$/i.test(phrase)) return [phrase, phrase.slice(0, -1)];

@@ -13,7 +13,8 @@ const describeOutcome = ({ nothing, nearest, abandoned }: AskedSearch): string =
     ...(abandoned > 0 ? [`${abandoned} opened none of the results`] : []),
   ].join(", ");
 
-/** Shows a text that people searched for and did not find, and adds it to the search. */
+/** Shows a text that people searched for and did not find, with a form that adds it to the
+ *  search. */
 export const MissedSearchRow = ({
   search,
   onAdded,

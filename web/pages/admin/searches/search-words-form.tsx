@@ -44,7 +44,7 @@ const amenities = presetAmenities.map((name) => ({
   meaning: { amenities: [name] },
 }));
 
-/** Adds what people write to the search, as soon as its meaning is chosen. */
+/** A form with which the team chooses the meaning of a text and adds it to the search. */
 export const SearchWordsForm = ({
   says,
   onAdded,

@@ -12,7 +12,7 @@ const describeMeaning = ({ categories, amenities, words }: SearchWords): string 
     ", ",
   );
 
-/** Shows words that the team has added to the search, and removes them. */
+/** Shows words that the team has added to the search, with a button that removes them. */
 export const SearchWordsRow = ({
   words,
   onRemoved,
