@@ -106,9 +106,12 @@ export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string)
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Returns the titles that visitors find with these words. */
+/** Returns the titles that visitors find with these words. Where only nearest results are found, it
+ *  returns those that have the words in their title: a hidden space must not be among them. */
 export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
-  const { items } = (await answer.json()) as { items: { title: string }[] };
-  return items.map(({ title }) => title);
+  type Found = { items: { title: string }[]; match: "all" | "nearest" };
+  const { items, match } = (await answer.json()) as Found;
+  const titles = items.map(({ title }) => title);
+  return match === "nearest" ? titles.filter((title) => title.includes(words)) : titles;
 };
