@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 import { chooseTestFolder } from "./server/kernel/base/platform.mjs";
 
-// The workers and the programs that tests start inherit it.
+// The workers inherit TMPDIR, and so do the programs that the tests start.
 process.env.TMPDIR = chooseTestFolder(tmpdir());
 
 const tests = ["**/*.test.ts", "**/*.test.tsx"];

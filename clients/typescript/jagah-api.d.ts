@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and features, and constraints such as "for 200 people" become filters (`understood`), and the rest is searched in the texts; a parameter counts before what `q` says about the same. If nothing fits, `match` is "nearest" and `items` fit without what `unmatched` names; without `q`, that needs `nearest=true`. `explain=true` is for our team.
+         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and features, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -2163,11 +2163,11 @@ export interface components {
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
             /**
-             * @description `nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.
+             * @description `nearest`: no space matches everything. `items` are then the spaces that match all but what `unmatched` lists; they are not counted.
              * @enum {string}
              */
             match: "all" | "nearest";
-            /** @description Texts of `q`, or names of parameters, that the nearest results do not fit */
+            /** @description What the nearest results do not match: parts of the text in `q`, or names of other parameters */
             unmatched: string[];
             didYouMean: string | null;
             explanation?: components["schemas"]["SearchExplanation"];
@@ -2257,7 +2257,7 @@ export interface components {
             /** @example Bandra */
             text: string;
             /**
-             * @description What tells it from others of its name
+             * @description What distinguishes it from other suggestions with the same text
              * @example Maharashtra
              */
             detail: string | null;
@@ -2547,7 +2547,7 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included. */
+        /** @description Either a start and an end time on one day, or a range of whole days. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day. */
         NewBlock: {
             locationId: string;
             /** @default  */
@@ -2603,7 +2603,7 @@ export interface components {
             readAt: string | null;
             /** @description Why the last attempt failed */
             problem: string | null;
-            /** @description The number of times that it blocks from now on */
+            /** @description The number of periods that it blocks from now on */
             blocks: number;
             /** @description How many of them overlap a booking here */
             clashes: number;

@@ -53,7 +53,7 @@ export const NewBlock = z
   ])
   .openapi("NewBlock", {
     description:
-      "Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included.",
+      "Either a start and an end time on one day, or a range of whole days. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day.",
   });
 export type NewBlock = z.infer<typeof NewBlock>;
 

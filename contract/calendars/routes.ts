@@ -38,7 +38,7 @@ export const HostCalendar = z
     blocks: z
       .number()
       .int()
-      .openapi({ description: "The number of times that it blocks from now on" }),
+      .openapi({ description: "The number of periods that it blocks from now on" }),
     clashes: z.number().int().openapi({ description: "How many of them overlap a booking here" }),
   })
   .openapi("HostCalendar");

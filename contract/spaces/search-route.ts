@@ -261,10 +261,11 @@ export const SearchResponse = z
     understood: UnderstoodJson,
     match: z.enum(["all", "nearest"]).openapi({
       description:
-        "`nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.",
+        "`nearest`: no space matches everything. `items` are then the spaces that match all but what `unmatched` lists; they are not counted.",
     }),
     unmatched: z.array(z.string()).openapi({
-      description: "Texts of `q`, or names of parameters, that the nearest results do not fit",
+      description:
+        "What the nearest results do not match: parts of the text in `q`, or names of other parameters",
     }),
     didYouMean: z.string().nullable(),
     explanation: SearchExplanation.optional(),
@@ -278,7 +279,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and features, and constraints such as "for 200 people" become filters (\`understood\`), and the rest is searched in the texts; a parameter counts before what \`q\` says about the same. If nothing fits, \`match\` is "nearest" and \`items\` fit without what \`unmatched\` names; without \`q\`, that needs \`nearest=true\`. \`explain=true\` is for our team.`,
+  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and features, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {

@@ -15,7 +15,10 @@ export const Suggestion = z
     detail: z
       .string()
       .nullable()
-      .openapi({ description: "What tells it from others of its name", example: "Maharashtra" }),
+      .openapi({
+        description: "What distinguishes it from other suggestions with the same text",
+        example: "Maharashtra",
+      }),
     query: z.string().nullable().openapi({
       description: "The query string for the page /search; null for a space",
       example: "state=Maharashtra&city=Mumbai&localArea=Bandra",

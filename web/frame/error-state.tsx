@@ -17,7 +17,7 @@ export const ErrorState = ({
   alarm?: boolean;
   /** Whether loading the same URL again may help. */
   retry?: boolean;
-  /** The page to suggest before the search, because it is closer to the requested page. */
+  /** A page close to the requested one. Its button comes first, before that of the search. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band alone">

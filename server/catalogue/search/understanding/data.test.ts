@@ -111,8 +111,8 @@ describe("meanings", () => {
     for (const row of rows) expect(row.sharesWith ?? [], row.id).toEqual(others(row).toSorted());
   });
 
-  // The row "meeting-room" means offices; "meeting-room-elsewhere" means hotels whose texts mention
-  // a meeting room.
+  // Two rows may have the same phrases: for these, the row "meeting-room" finds offices, and the row
+  // "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
   test("of one thing in other categories have the phrases of its row", () => {
     const elsewhere = rows.filter(({ id }) => id.endsWith("-elsewhere"));
 

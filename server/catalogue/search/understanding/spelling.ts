@@ -64,8 +64,8 @@ const isOneEdit = (a: string, b: string, start: number, rows: number, columns: n
 
 /** Groups of letters that people confuse with each other. */
 const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
-/** In a key with at most this many letters, a different letter usually makes a different word:
- *  Katra is not Kathma. */
+/** In a key with at most this many letters, replacing a letter usually gives a different
+ *  word: Katra (key "katra") is not Kathma (key "katma"). */
 const SHORT_KEY_CHARS = 6;
 
 /** Returns whether the one edit between the typed word and a key is a likely mistake. In a short
