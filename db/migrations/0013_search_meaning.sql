@@ -23,6 +23,9 @@ create index search_by_rating on search_rows (category, city, rating, key)
 create index search_best on search_rows (category, rating, key)
   include (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 
+-- A large number of people that few spaces in the country hold: those are looked up.
+create index search_by_capacity on search_rows (category, capacity, key);
+
 -- The rows of a running site stay as they are, and are searched as before, until this job has written
 -- them again. A new database has no jobs yet, and nothing to write again.
 do $$

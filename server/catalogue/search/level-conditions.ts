@@ -41,6 +41,15 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
     ),
   );
 
+/** Returns about what share of `all` spaces fulfils all needs at that level, if they do not depend on each
+ *  other. */
+export const estimateTogether = (
+  needs: readonly SearchNeed[],
+  level: MatchLevel,
+  all: number,
+): number =>
+  needs.reduce((share, need) => (share * estimateMatches([need], level)) / Math.max(1, all), 1);
+
 const termIds = ({ ids, isName }: SearchTerm, level: MatchLevel): number[] => {
   if (isName) return level === "title" ? [] : ids;
   switch (level) {
@@ -57,11 +66,14 @@ const termIds = ({ ids, isName }: SearchTerm, level: MatchLevel): number[] => {
 
 const wordCondition = (
   term: SearchTerm,
-  { level, alias }: { level: MatchLevel; alias: string },
+  { level, alias, isFilter }: { level: MatchLevel; alias: string; isFilter?: boolean },
   bind: BindParameter,
 ): string => {
   const ids = termIds(term, level);
-  return ids.length === 0 ? "false" : `${alias}.terms && ${bind(ids, "int[]")}`;
+  if (ids.length === 0) return "false";
+  const wanted = bind(ids, "int[]");
+  // The same function without its operator: the planner cannot use an index for it.
+  return isFilter ? `arrayoverlap(${alias}.terms, ${wanted})` : `${alias}.terms && ${wanted}`;
 };
 
 const presetCondition = (presets: number, alias: string, bind: BindParameter): string => {
@@ -117,15 +129,26 @@ const needCondition = (
   and([
     // Dozens of alternatives take long to test on each row: most rows have none of their words.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
-    or(
-      need.options.map((option) =>
-        and([
-          ...factConditions(option, { level, alias }, bind),
-          ...option.words.map((word) => wordCondition(word, { level, alias }, bind)),
-        ]),
-      ),
-    ),
+    optionsCondition(need, { level, alias }, bind),
   ]);
+
+/** Returns the condition that one of the options is fulfilled. Where another condition uses the index
+ *  for all of them, it must not be read again for each option. */
+const optionsCondition = (
+  { options }: SearchNeed,
+  { level, alias }: { level: MatchLevel; alias: string },
+  bind: BindParameter,
+): string => {
+  const isFilter = options.length > 1;
+  return or(
+    options.map((option) =>
+      and([
+        ...factConditions(option, { level, alias }, bind),
+        ...option.words.map((word) => wordCondition(word, { level, alias, isFilter }, bind)),
+      ]),
+    ),
+  );
+};
 
 /** Returns the condition for a need as a test of the masks of frequent words, which the ordered
  *  indexes contain. Returns null if the masks cannot answer it. */
@@ -195,7 +218,7 @@ export const buildLevelConditions = (
   if (isSpace)
     return needs.flatMap((need) => [
       ...impliedCondition(need, { level, alias: "r" }, bind),
-      needCondition(need, level, "r", bind),
+      optionsCondition(need, { level, alias: "r" }, bind),
     ]);
   return needs.map((need) => {
     const masked = maskCondition(need, level, bind);

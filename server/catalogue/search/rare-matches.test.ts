@@ -10,7 +10,7 @@ import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { getPlaceIndex } from "./place-index.ts";
-import { findRareMatches } from "./rare-matches.ts";
+import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 const { db, pool, owner } = await createTestDatabase();
@@ -62,4 +62,15 @@ test("many matches are left to the index scan, and so is a query without ameniti
 test("spaces of another category do not count", async () => {
   const keys = await few({ category: 8, capacity: 1 });
   expect(keys).toHaveLength(spaces.filter(({ category_ids }) => category_ids.includes(8)).length);
+});
+
+test("in the whole country, every space with the capacity is found, unless there are too many", async () => {
+  const rare = (capacity: number, most: number) =>
+    findRareInCountry(pool, { category: 0, capacity } as SearchCriteria, most);
+  const expected = matching([], 400);
+  expect(expected).toBeGreaterThan(1);
+  expect(new Set(await rare(400, expected)).size).toBe(expected);
+  expect(await rare(400, expected - 1)).toBeNull();
+  expect(await rare(100_000, 1)).toEqual([]);
+  expect(await rare(0, spaces.length * 2)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
-import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
+import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** Returns the keys of the spaces in the cities that have the requested amenities and capacity.
  *  Returns null if there are more than `most`, or if the search names neither amenities nor a
@@ -24,6 +24,27 @@ export const findRareMatches = async (
         and amenities = any(array(
           select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
       limit ${MAX_LOOKED_UP_SPACES + 1}) f`,
+    values,
+  });
+  const keys = rows[0]?.keys ?? [];
+  return keys.length > most ? null : keys;
+};
+
+/** Returns the keys of the spaces of the category in the whole country that have the requested capacity;
+ *  null if there are more than `most`, or if the search names none. */
+export const findRareInCountry = async (
+  pool: pg.Pool,
+  { category, capacity }: SearchCriteria,
+  most: number,
+): Promise<number[] | null> => {
+  if (capacity === 0) return null;
+  const { bind, values } = createBinder();
+  const rows = await prepared<{ keys: number[] | null }>(pool, {
+    text: `select array_agg(f.key) as keys from (
+      select key from search_rows
+      where category = ${bind(category, "smallint")} and capacity >= ${bind(capacity, "int")}
+      order by capacity desc
+      limit ${MAX_LOOKED_UP_IN_COUNTRY + 1}) f`,
     values,
   });
   const keys = rows[0]?.keys ?? [];

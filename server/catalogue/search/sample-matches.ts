@@ -70,9 +70,10 @@ export const sampleMatches = async (
   const levelBy = (build: typeof buildNeedsCondition): string =>
     `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
       else ${matchLevels.length} end`;
-  type Row = { n: number; level: number; index: number; count: number };
+  // Both levels in one number: PostgreSQL would evaluate the subselect once for each column that uses it.
+  type Row = { n: number; levels: number; count: number };
   const rows = await prepared<Row>(pool, {
-    text: `select f.n::int as n, f.levels / 8 as level, f.levels % 8 as index, count(*)::int as count from (
+    text: `select f.n::int as n, f.levels, count(*)::int as count from (
         select g.n, (select ${levelBy(buildNeedsCondition)} * 8 + ${levelBy(buildIndexCondition)}
           from search_spaces r where r.key = k.key) as levels
         from unnest(${column("category")}, ${column("city")}) with ordinality g(category, city, n)
@@ -80,13 +81,14 @@ export const sampleMatches = async (
           where r.category = g.category::smallint ${inCity}
           order by r.rating desc, r.key desc
           limit ${bind(each, "int")}) k) f
-      group by 1, 2, 3`,
+      group by 1, 2`,
     values,
   });
   const add = (to: Record<MatchLevel, number>, from: number, count: number): void => {
     for (const level of matchLevels.slice(from)) to[level] += count;
   };
-  for (const { n, level, index, count } of rows) {
+  for (const { n, levels, count } of rows) {
+    const [level, index] = [Math.floor(levels / 8), levels % 8];
     const size = groups[n - 1]?.size ?? 0;
     const weight = size / Math.min(each, size);
     add(sampled.matches, level, count * weight);

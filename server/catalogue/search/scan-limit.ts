@@ -14,9 +14,13 @@ export const MAX_LOOKED_UP_SPACES = 300;
 /** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than
  *  to find by an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan
  *  0.24 µs, and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps:
- *  both cost the same where `m² = 1.5 n`. */
-export const lookUpLimit = (spaces: number): number =>
-  spaces > 4_000 ? Math.min(MAX_LOOKED_UP_SPACES, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
+ *  both cost the same where `m² = 1.5 n`.
+ *  @param most the limit whatever the number of spaces is */
+export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
+  spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
+
+/** The same in the whole country, where a scan is longer. */
+export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
 /** Returns how many matches of a text are looked up and sorted rather than met on a scan of `spaces`:
  *  more where the scan is long. A look-up with the degree of the match takes about 10 µs, and a scan for

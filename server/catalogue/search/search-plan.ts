@@ -9,13 +9,19 @@ import {
   areNeedsInMasks,
   buildIndexCondition,
   estimateMatches,
+  estimateTogether,
   hasManyOptions,
 } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
-import { findRareMatches } from "./rare-matches.ts";
+import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { buildRowSelect, isOrderedSource, type Postings, type RowSource } from "./row-sources.ts";
 import { sampleMatches } from "./sample-matches.ts";
-import { lookUpLimit, scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
+import {
+  lookUpLimit,
+  MAX_LOOKED_UP_IN_COUNTRY,
+  scanLimit,
+  sortedMatchesLimit,
+} from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import {
   type MatchLevel,
@@ -271,6 +277,14 @@ const findFewLevels = async (
   }
   const most = Math.min(estimateMatches(needs, "long"), indexed);
   if (unclear.length === 0) return { few, read: most };
+  // The dictionary has counted what a single word finds in the whole country.
+  if (scope === all && isOneWord(needs)) {
+    for (const level of unclear) {
+      const matches = estimateMatches(needs, level);
+      if (matches * LOOK_UP_MS < ((PAGE * all) / matches) * SCANNED_ROW_MS) few.add(level);
+    }
+    return { few, read: most };
+  }
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const groups = criteria.cities?.length ?? 1;
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
@@ -283,12 +297,25 @@ const findFewLevels = async (
     const scan = rows * SCANNED_ROW_MS;
     if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
   }
+  // Where a sampled space and the frequencies of the words agree that there are many, counting is not
+  // worth its time.
+  const isLikely = (level: MatchLevel) =>
+    sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
   // Of a level that looks rare, better ones are rarer.
-  const [first] = unclear.filter((level) => !few.has(level) && sampled.seen[level] < SURE);
+  const [first] = unclear.filter(
+    (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
+  );
   if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
     for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
   return { few, read: Math.min(share(sampled.found.long, indexed), most) };
 };
+
+const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
+  others.length === 0 &&
+  only?.options.length === 1 &&
+  only.options.every(
+    ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
+  );
 
 /** The host's own amenities, as needs. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
@@ -338,6 +365,9 @@ const sourcesOf = async (
     const keys = most > 0 ? await findRareMatches(pool, criteria, most) : null;
     return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
   }
+  const most = lookUpLimit(countScope({ ...anywhere, category }, places), MAX_LOOKED_UP_IN_COUNTRY);
+  const keys = most > 0 ? await findRareInCountry(pool, criteria, most) : null;
+  if (keys) return both({ kind: "keys", keys });
   const country: RowSource = { kind: "country" };
   if (sort === "newest" || sort === "relevance") return both(country);
   return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };

@@ -304,38 +304,50 @@ export const findSearchTerms = async (
   };
 };
 
-/** Combines options that have one word each and differ only in this word. A statement then has
- *  fewer conditions. */
-const poolWords = (options: SearchNeed["options"]): SearchNeed["options"] => {
-  const pools = Map.groupBy(options, ({ categories, presets, words: [first, ...more] }) =>
-    first && more.length === 0 ? `${categories} ${presets} ${first.isName}` : "",
-  );
-  const apart = pools.get("") ?? [];
-  pools.delete("");
-  return [
-    ...[...pools.values()].map((pool) => {
-      const words = pool.flatMap((option) => option.words);
-      const add = (count: (term: SearchTerm) => number) =>
-        words.reduce((sum, term) => sum + count(term), 0);
-      const hasBits = words.every(({ bits }) => bits !== null);
-      const [first] = pool;
-      return {
-        categories: first?.categories ?? 0,
-        presets: first?.presets ?? 0,
-        markers: [],
-        words: [
-          {
-            ids: [...new Set(words.flatMap(({ ids }) => ids))],
-            isName: words.every(({ isName }) => isName),
-            titles: add(({ titles }) => titles),
-            named: add(({ named }) => named),
-            spaces: add(({ spaces }) => spaces),
-            long: add(({ long }) => long),
-            bits: hasBits ? words.flatMap(({ bits }) => bits ?? []) : null,
-          },
-        ],
-      };
-    }),
-    ...apart,
-  ];
+type Option = SearchNeed["options"][number];
+
+/** Returns one term that any of these fulfils. */
+const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
+  const add = (count: (term: SearchTerm) => number) =>
+    terms.reduce((sum, term) => sum + count(term), 0);
+  return {
+    ids: [...new Set(terms.flatMap(({ ids }) => ids))],
+    isName: terms.every(({ isName }) => isName),
+    titles: add(({ titles }) => titles),
+    named: add(({ named }) => named),
+    spaces: add(({ spaces }) => spaces),
+    long: add(({ long }) => long),
+    bits: terms.every(({ bits }) => bits !== null)
+      ? [...new Set(terms.flatMap(({ bits }) => bits ?? []))]
+      : null,
+  };
+};
+
+/** Returns what an option has in common with those that differ from it in this one word only. */
+const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
+  const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
+  return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;
+};
+
+/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the largest
+ *  group first, so that a statement has few conditions. */
+const poolWords = (options: Option[]): Option[] => {
+  const groups = new Map<string, { option: Option; word: SearchTerm }[]>();
+  for (const option of options)
+    for (const word of option.words) {
+      const key = keyWithout(option, word);
+      groups.set(key, [...(groups.get(key) ?? []), { option, word }]);
+    }
+  const [largest] = [...groups.values()].sort((a, b) => b.length - a.length);
+  const first = largest?.[0];
+  if (!largest || !first || largest.length < 2) return options;
+  const pooled = {
+    ...first.option,
+    words: [
+      ...first.option.words.filter((word) => word !== first.word),
+      joinTerms(largest.map(({ word }) => word)),
+    ],
+  };
+  const joined = new Set(largest.map(({ option }) => option));
+  return [pooled, ...poolWords(options.filter((option) => !joined.has(option)))];
 };
