@@ -8,7 +8,7 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** With more matches than this, an index scan finds a page soon, however large the city is. */
+/** If there are more matches than this, an index scan soon finds a page, even in the largest city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than
@@ -22,10 +22,11 @@ export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number
 /** The same in the whole country, where a scan is longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns how many matches of a text are looked up and sorted rather than met on a scan of `spaces`:
- *  more where the scan is long. A look-up with the degree of the match takes about 10 µs, and a scan for
+/** Returns the maximum number of matches of a text that are looked up and sorted instead of being
+ *  found by a scan of `spaces`. It is larger if the scan is long. A look-up with the degree of the match takes about 10 µs, and a scan for
  *  a page of 25 reads `25 spaces / matches` rows of 4 µs or more: both cost the same where
- *  `matches² = 10 to 20 spaces`. Only three limits, because they are part of the statement's text. */
+ *  `matches² = 10 to 20 spaces`. There are only three limits, because
+ *  they are part of the statement's text. */
 export const sortedMatchesLimit = (spaces: number): number => {
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;

@@ -45,25 +45,25 @@ export type SearchPlan = {
   corrected: ReadonlyMap<string, string>;
 };
 
-/** No space has the words: nothing can match. `unknown` are the texts of which no word exists. */
+/** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
 export type NoSearchPlan = { unknown: string[] };
 
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** Words that more spaces of the category and the city have are not looked up: reading their numbers
- *  alone takes longer than a scan. */
+/** Words that more than this many spaces of the category and the city have are not looked up,
+ *  because reading the numbers of these spaces alone takes longer than a scan. */
 const MAX_POSTINGS = 10_000;
-/** The same where the ordered indexes answer the words without a look-up. */
+/** The same limit if the ordered indexes can answer the words without a look-up. */
 const MAX_POSTINGS_IN_MASKS = 3_000;
-/** The same where each space is tested for many alternatives. */
+/** The same limit if each space is tested for many alternatives. */
 const MAX_POSTINGS_OF_MANY = 500;
 /** The index of words is not asked for more categories or cities than these: merging their lists takes longer
  *  than they save. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
-/** A word that so large a share of all spaces has is soon met on a scan of at most so many spaces,
- *  even if it is rarer among them. */
+/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most this many spaces soon finds
+ *  it, even if it is rarer among them. */
 const DENSE_SHARE = 0.25;
 const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -72,7 +72,8 @@ const SORTED_AT_MOST = 3_000;
 /** About how many matching rows are read for a page, including one row of each further city that is
  *  scanned. */
 const PAGE = 25;
-/** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
+/** A box with more rows of tiles than this is not counted by tiles, because each row costs a look-up
+ *  and such a box covers most of India anyway. */
 const ROWS_AT_MOST = 150;
 
 /** Returns the approximate number of spaces in the box, by city. */
@@ -88,8 +89,8 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   return { rows, firsts, lasts };
 };
 
-/** Whether counting within the limit may miss matches: the scan is longer than the part that is
- *  read. */
+/** Returns whether a count may be too low, because only a part of the index scan is read for it
+ *  (scan-limit.ts). */
 export const isCountLimited = (
   { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
@@ -107,8 +108,8 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the same numbers with neighbours far apart: when only a thousand spaces of a box are
- *  counted, they should not all be in its south. */
+/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand spaces
+ *  of a box are counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
@@ -189,7 +190,7 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // Their rows are tested for the categories anyway.
+  // Rows that are read one by one are tested for the categories anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -256,7 +257,7 @@ const findFewLevels = async (
   if (needs.length === 0) return { few, read: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
-  // What the index of words restricts the search to.
+  // The category and the cities, which the index of words can also answer.
   const indexed = countScope(
     {
       ...criteria,
@@ -301,7 +302,7 @@ const findFewLevels = async (
   // worth its time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // Of a level that looks rare, better ones are rarer.
+  // Each level includes the better ones, so if it has few matches, they have few, too.
   const [first] = unclear.filter(
     (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
   );

@@ -45,7 +45,7 @@ export type SearchStatement = { text: string; values: unknown[]; isLastPart: boo
 // needed. There are only two limits, so that few statements are prepared.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
-/** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */
+/** Encodes numbers as bytes: transferring a thousand of them is three times cheaper than as an array. */
 const COUNTS = `count(*)::int as total,
   string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
@@ -91,7 +91,7 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // One part of the list at a time: on a scan, the matches of one level or one group of prices.
+  // A scan reads one part of the list at a time: the matches of one level or one group of prices.
   const level = byField && isScan ? (matchLevels[part] ?? "long") : "long";
   const source = byField && isScan ? (plan.levels[part] ?? plan.page) : plan.page;
   const isSpace = source.kind === "postings";
@@ -119,7 +119,7 @@ export const buildSearchStatement = (
     : [];
   const where = [...matches, ...notBetter, ...(pricePart ? [pricePart.when] : []), ...ahead];
   const limit = limitFor(size);
-  // A set that is read completely is read once for the page and the counts.
+  // If all matches are read anyway, they are read only once, for the page and the counts.
   const isShared = counted !== false && !isScan && plan.sample === plan.page && !after;
   const columns = `r.key, ${column} as at`;
   const all = { columns: `${columns}, ${COUNTED_COLUMNS}`, where };
@@ -179,7 +179,7 @@ export const querySearchPage = async (
 };
 
 /** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null if
- *  none is rented by the hour. From the same sample as the counts. */
+ *  none is rented by the hour. It is computed from the same sample as the counts. */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

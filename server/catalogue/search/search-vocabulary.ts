@@ -10,12 +10,12 @@ import noiseWords from "./understanding/noise-words.json" with { type: "json" };
 import { runStepsInSlices } from "./understanding/steps.ts";
 import { type Vocabulary, vocabularySteps } from "./understanding/vocabulary.ts";
 
-/** What texts are understood with: the vocabulary, and what suggestions are made from. */
+/** The vocabulary with which texts are understood, and the data from which suggestions are made. */
 export type SearchVocabulary = {
   vocabulary: Vocabulary;
   /** The most frequent words of the spaces' texts. */
   frequentWords: readonly string[];
-  /** Every amenity with about how many spaces have it. */
+  /** Every amenity, with the approximate number of spaces that have it. */
   amenities: readonly { name: string; spaces: number }[];
   /** How many spaces are in each category, city and area, as `category` or `0 city area`. */
   categorySizes: ReadonlyMap<number, number>;
@@ -23,11 +23,11 @@ export type SearchVocabulary = {
 };
 
 const CACHE_MS = 60_000;
-/** More words are not read: a site has about so many that two spaces share. */
+/** The maximum number of words that are read. About this many words occur in more than one space. */
 const MAX_WORDS = 20_000;
 
-/** A word that so many spaces have in their short texts is no beginning of a name ("hall" is not
- *  "Haldia"); a rarer one may be ("hot udai"). */
+/** If at least this many spaces have a word in their short texts, it is not taken for the beginning
+ *  of a name ("hall" is not "Haldia"). A rarer word may be one ("hot udai"). */
 const MIN_TEXT_SPACES = 3;
 
 const placeNames: PlaceNames = JSON.parse(
@@ -47,7 +47,7 @@ const cache = new WeakMap<Db, Cached>();
 /** Vocabularies of earlier generations are not served any more. */
 let generation = 0;
 
-/** Lets this process build its vocabularies again, because the team has changed its words. */
+/** Makes this process build its vocabularies again after the team has changed its words. */
 export const forgetSearchVocabularies = (): void => {
   generation += 1;
 };
@@ -55,7 +55,7 @@ export const forgetSearchVocabularies = (): void => {
 const capitalise = (text: string): string =>
   text.replace(/(^|[\s(/-])\p{L}/gu, (begin) => begin.toUpperCase());
 
-/** The names as people write them, by their names in lower case. */
+/** The spelling in which amenities are shown, by their names in lower case. */
 const writtenNames = new Map(
   [...presetAmenities, ...meanings.flatMap(({ amenities = [] }) => amenities)].map((name) => [
     name.toLowerCase(),
@@ -69,7 +69,7 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
   const named = new Map(rows.map(({ word, named: count }) => [word, count]));
   const presets = presetAmenities.map((name) => ({
     name,
-    // Presets have no entry of their own: the rarest of their words says about how many there are.
+    // Presets have no entry of their own. The frequency of their rarest word is used as an estimate.
     spaces: Math.min(
       ...name
         .toLowerCase()
@@ -139,7 +139,7 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // A later generation has its own.
+      // If the team has changed its words meanwhile, this vocabulary is outdated.
       if (cached.generation === begunIn) cached.current = read;
       return read;
     })
@@ -151,9 +151,9 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   return next;
 };
 
-/** Returns the vocabulary of the site. After a minute, a new one is built while requests get the
- *  old one; only the first one of a process, and one after a change of the team's words, is waited
- *  for. */
+/** Returns the vocabulary of the site. It is built again after a minute, while requests get the old
+ *  one. Requests wait only for the first one of a process, and after the team has changed its
+ *  words. */
 export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVocabulary> => {
   let cached = cache.get(db);
   if (cached?.generation !== generation) {

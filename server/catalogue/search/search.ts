@@ -72,8 +72,9 @@ const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Pr
   }
 };
 
-/** Returns the counts of a first page. Counts within a limit may be too low: then they are marked
- *  as a lower bound or, if the page itself shows every match, computed again from all rows. */
+/** Returns the counts of a first page. If only some of the rows were read for them, they may be too
+ *  low. They are then marked as a lower bound; if the page already shows every match, they are
+ *  computed again from all rows. */
 const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size }: Asked,
@@ -106,7 +107,8 @@ type Context = {
   size: number;
 };
 
-/** What can be read: the criteria with their plan; otherwise the words that no space has. */
+/** A search that can be run: its criteria and plan. If no space can match, the words that no space
+ *  has. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
 /** Resolves what depends on the stored spaces ("cheap", taken times) and plans the search. */
@@ -123,7 +125,7 @@ const prepareSearch = async (
   if ("unknown" in plan) return { unknown: plan.unknown, search };
   if (!search.meant.cheap || search.cheapest !== undefined) return { criteria, plan, search };
   const cheapest = await findCheapestThird(deps.pool, criteria, plan);
-  // Nothing is rented by the hour: nothing is cheap.
+  // If no space is rented by the hour, none counts as cheap.
   if (cheapest === null) return { unknown: [], search };
   const { hourly } = criteria;
   return {
@@ -145,11 +147,11 @@ const filtersOf = (params: SearchParams): SearchFilters => {
 
 const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
 
-/** A text that is the title of so many spaces names no space. */
+/** If more spaces than this have the text as their title, it does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Whether the text is the title of a space that has words or places of its own in it, so that its
- *  words are searched and not understood. "Photo studio" stays a category. */
+/** Returns whether the text is the title of a space and contains a place or a word that is not
+ *  understood. Its words are then searched, not interpreted. "Photo studio" stays a category. */
 const isTitle = async ({ pool }: Deps, q: string, meaning: Understanding): Promise<boolean> => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -184,7 +186,7 @@ const readText = async (
   };
 };
 
-/** Parameters name places by name or slug, in any case. */
+/** Returns the names of the state and the city in the parameters, which may be slugs, in any case. */
 const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => ({
   state: state && (named.states.get(state.trim().toLowerCase())?.[0]?.name ?? state),
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
@@ -203,8 +205,8 @@ const resolve = (
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
 
-/** Returns what the search finds without some criteria; null if nothing, or if it asks for nothing
- *  then. */
+/** Returns the results of the search without some criteria; null if there are none, or if no
+ *  criterion is left. */
 const findWithout = async (
   context: Context,
   search: ResolvedSearch,
@@ -220,8 +222,8 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results: those without one criterion or, if no single one is enough, without
- *  as few of the least important ones as possible; none if nothing is left to search for. */
+/** Returns the nearest results. One criterion is dropped; if that is not enough, as few of the least
+ *  important ones as possible. There are none if no criterion is left. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -231,7 +233,7 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // Without the words that no space has; nothing could match with them.
+  // The words that no space has are dropped first, because nothing could match with them.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [
@@ -246,7 +248,7 @@ const findNearest = async (
     .slice(1)
     .map((_, i) => dropTogether([...certain, ...rest.slice(0, i + 2)]))
     .filter(({ drop }) => asksForAnything(drop(search)));
-  // Without more criteria nothing less is found, so the shortest list is searched by halves.
+  // Dropping more criteria never finds fewer spaces, so a binary search finds the shortest list.
   let best: Nearest | null = null;
   for (let [from, to] = [0, several.length]; from < to; ) {
     const middle = (from + to) >> 1;
