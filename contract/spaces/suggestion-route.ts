@@ -12,13 +12,10 @@ export const Suggestion = z
   .object({
     kind: SuggestionKind,
     text: z.string().openapi({ example: "Bandra" }),
-    detail: z
-      .string()
-      .nullable()
-      .openapi({
-        description: "What distinguishes it from other suggestions with the same text",
-        example: "Maharashtra",
-      }),
+    detail: z.string().nullable().openapi({
+      description: "What distinguishes it from other suggestions with the same text",
+      example: "Maharashtra",
+    }),
     query: z.string().nullable().openapi({
       description: "The query string for the page /search; null for a space",
       example: "state=Maharashtra&city=Mumbai&localArea=Bandra",
