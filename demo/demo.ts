@@ -24,7 +24,7 @@ const pictures = createHash("sha256")
   .slice(0, 12);
 const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
 
-// The key of an advisory lock: any number that nothing else in the database locks.
+// The key of an advisory lock. Nothing else in the database locks this number.
 const lockKey = 7_265_002;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));

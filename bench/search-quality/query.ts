@@ -95,13 +95,13 @@ const toMinutes = (time: string): number => {
 };
 
 /** Accepts a space that all rules accept. */
-export const all =
+export const fitsAll =
   (...rules: Rule[]): Rule =>
   (space) =>
     rules.every((rule) => rule(space));
 
 /** Accepts a space that at least one rule accepts. */
-export const any =
+export const fitsAny =
   (...rules: Rule[]): Rule =>
   (space) =>
     rules.some((rule) => rule(space));

@@ -13,7 +13,7 @@ import {
 import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-// The key of an advisory lock: any number that nothing else in the database locks.
+// The key of an advisory lock. Nothing else in the database locks this number.
 const lockKey = 7_265_003;
 
 /** Returns whether the demo accounts exist or a real account has one of their addresses. In both

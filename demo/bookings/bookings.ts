@@ -22,7 +22,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
-// The key of an advisory lock: any number that nothing else in the database locks.
+// The key of an advisory lock. Nothing else in the database locks this number.
 const lockKey = 7_265_004;
 const QUARTER = 15;
 const WEEK = 7;
