@@ -31,8 +31,9 @@ import {
   type SearchTerms,
 } from "./terms.ts";
 
-/** The sources of a page and of the counts (`sample`). `levels` are the sources of the matches of
- *  each level, where a scan reads one after the other. */
+/** Where the rows of a search are read: `page` for a page of results, `sample` for the counts.
+ *  `levels` has one source for each level of matches. A scan reads the levels one after the other;
+ *  the matches of a level with few matches are looked up instead. */
 export type SearchPlan = {
   page: RowSource;
   levels: RowSource[];
@@ -54,16 +55,16 @@ const RARE = 500;
 /** Words that more than this many spaces of the category and the city have are not looked up,
  *  because reading the numbers of these spaces alone takes longer than a scan. */
 const MAX_POSTINGS = 10_000;
-/** The same limit if the ordered indexes can answer the words without a look-up. */
+/** `MAX_POSTINGS` for words that the ordered indexes can answer without a look-up. */
 const MAX_POSTINGS_IN_MASKS = 3_000;
-/** The same limit if each space is tested for many alternatives. */
+/** `MAX_POSTINGS` for a search in which each space is tested for many options. */
 const MAX_POSTINGS_OF_MANY = 500;
-/** The index of words is not asked for more categories or cities than these: merging their lists takes longer
- *  than they save. */
+/** If there are more categories or cities than these, the index of words is asked only for the
+ *  words, because merging so many lists takes longer than it saves. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
-/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most this many spaces soon finds
- *  it, even if it is rarer among them. */
+/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most `SHORT_SCAN` spaces soon
+ *  finds it, even if the word is rarer among these spaces. */
 const DENSE_SHARE = 0.25;
 const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -190,7 +191,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // Rows that are read one by one are tested for the categories anyway.
+  // With too many categories, the index is not asked for them; each row that it finds is tested
+  // anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -208,7 +210,8 @@ export const buildSearchPlan = async (
   const levels = matchLevels.map((level) =>
     isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
   );
-  // A thousand matches are read faster than the rows of a scan, if nothing else is asked.
+  // If the search has no other conditions, reading the matches from the index of words is faster
+  // than scanning rows.
   const isIndexed =
     needs.length > 0 &&
     isOrderedSource(plan.sample) &&
@@ -217,14 +220,16 @@ export const buildSearchPlan = async (
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? postings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // A row whose words are looked up takes ten times as long, one with many alternatives fifty times.
+  // Looking up the words of a row takes ten times as long as reading the row from an index, and
+  // fifty times with many options.
   const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 2;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
   return { ...plan, sample, scanned, levels, terms, needs, corrected };
 };
 
-/** How many spaces the index of words may find so that the counts come from it. */
+/** Returns up to how many spaces may be found by the index of words if the counts are read from
+ *  it. */
 const maxPostings = (needs: readonly SearchNeed[]): number => {
   if (areNeedsInMasks(needs)) return MAX_POSTINGS_IN_MASKS;
   return hasManyOptions(needs) ? MAX_POSTINGS_OF_MANY : MAX_POSTINGS;
@@ -236,16 +241,18 @@ const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => 
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** About how long a look-up of one match takes, and a row of a scan whose words are looked up. */
+/** The time to look up one match, and the time to scan one row whose words are looked up. */
 const LOOK_UP_MS = 0.01;
 const SCANNED_ROW_MS = 0.006;
-/** With fewer sampled spaces than this, the spaces are counted. */
+/** If fewer sampled spaces than this match, the sample is too small to rely on, and the matches are
+ *  counted. */
 const SURE = 4;
 
-/** Returns the levels at which the index finds so few spaces of the category and the city with the
- *  words that they are looked up and sorted, and about how many it finds in any field. How often a word
- *  occurs decides it where it can; words and categories are correlated (most bonfires are in resorts),
- *  so otherwise a sample of the spaces does (sample-matches.ts). */
+/** Returns the levels at which so few spaces match that looking them up and sorting them is faster
+ *  than a scan, and the approximate number of spaces that the index finds at any level (`read`).
+ *  The frequencies of the words decide this where they are clear. Words and categories are
+ *  correlated (most bonfires are in resorts), so otherwise a sample of the spaces decides
+ *  (sample-matches.ts). */
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -257,7 +264,8 @@ const findFewLevels = async (
   if (needs.length === 0) return { few, read: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
-  // The category and the cities, which the index of words can also answer.
+  // The number of spaces that remain after the restrictions that the index of words can also
+  // answer: category and city.
   const indexed = countScope(
     {
       ...criteria,
@@ -268,7 +276,7 @@ const findFewLevels = async (
   );
   const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
-  // Other orders do not read one level after the other.
+  // Only this order reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   for (const level of isByLevel ? matchLevels : (["long"] as const)) {
     const most = estimateMatches(needs, level);
@@ -278,7 +286,7 @@ const findFewLevels = async (
   }
   const most = Math.min(estimateMatches(needs, "long"), indexed);
   if (unclear.length === 0) return { few, read: most };
-  // The dictionary has counted what a single word finds in the whole country.
+  // The dictionary already has the exact number of spaces with a single word in the whole country.
   if (scope === all && isOneWord(needs)) {
     for (const level of unclear) {
       const matches = estimateMatches(needs, level);
@@ -292,17 +300,18 @@ const findFewLevels = async (
   for (const level of unclear) {
     const read = share(sampled.found[level], indexed);
     const matches = share(sampled.matches[level], scope);
-    // Each city is scanned for a page of its own.
+    // Each city is scanned separately for a full page.
     const page = (PAGE * groups * scope) / Math.max(1, matches);
     const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
     const scan = rows * SCANNED_ROW_MS;
     if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
   }
-  // Where a sampled space and the frequencies of the words agree that there are many, counting is not
-  // worth its time.
+  // If both the sample and the frequencies of the words say that there are many matches, counting
+  // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // Each level includes the better ones, so if it has few matches, they have few, too.
+  // Each level includes the better ones, so if a level has few matches, the better ones have few,
+  // too.
   const [first] = unclear.filter(
     (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
   );
@@ -318,7 +327,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** The host's own amenities, as needs. */
+/** Returns the hosts' own amenities that are searched, as needs; none if the masks can answer
+ *  them. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   areTermsInMasks([...terms])
     ? []
@@ -327,8 +337,8 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Returns how many spaces of the category and the city the index finds for the words at the level,
- *  at most `limit` and one more. */
+/** Returns how many spaces of the category and the city the index finds for the words at the level;
+ *  `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,
