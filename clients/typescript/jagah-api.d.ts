@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -4803,7 +4803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; none for a text that begins nothing */
+            /** @description The suggestions; an empty list if no name begins with the text */
             200: {
                 headers: {
                     [name: string]: unknown;

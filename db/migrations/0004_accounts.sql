@@ -3,8 +3,8 @@
 create type account_role as enum ('user', 'admin');
 
 -- An account without a password, such as that of a demo host, cannot sign in. When an account is
--- deleted, its personal columns are emptied and the row stays as a pseudonym, because bookings,
--- payments and invoices, which the law requires to be retained, refer to it.
+-- deleted, its personal columns are emptied and its row stays as a pseudonym. The law requires
+-- bookings, payments and invoices to be retained, and these refer to the row.
 alter table accounts
   add column password_hash text,
   -- E.164.

@@ -18,7 +18,7 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | Postings;
 
-/** The spaces that have all of the markers, and one of each list of `anyOf`. */
+/** The spaces that have all of the markers and, from each list in `anyOf`, at least one. */
 export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
 
 /** What a select of rows from a source contains. The rows are named `r`. `outerOrder` is the order
