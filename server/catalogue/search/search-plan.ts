@@ -49,8 +49,8 @@ export type SearchPlan = {
 /** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
- *  soon. */
+/** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
+ *  that more spaces have. */
 const RARE = 500;
 /** Words that more than this many spaces of the category and the city have are not looked up,
  *  because reading the numbers of these spaces alone takes longer than a scan. */
