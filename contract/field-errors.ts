@@ -1,9 +1,10 @@
 import type { z } from "@hono/zod-openapi";
+import { formatIndianNumber } from "./money.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
 const missing = "Please fill this in.";
-const numberOf = (limit: number | bigint): string => limit.toLocaleString("en-IN");
+const numberOf = (limit: number | bigint): string => formatIndianNumber(String(limit));
 
 const typeMessages: Record<string, string> = {
   string: "Please give a text.",

@@ -34,14 +34,18 @@ const addPhoneError = (problem: Problem, sent: unknown): Problem => {
 /** Returns the routes to register and to sign in. */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
-    .openapi(registerAccountRoute, async (c) => {
-      const request = c.req.valid("json");
-      const signedIn = await withUniformProblems(async () => {
-        await countAttempt(deps, c, "register", request.email);
-        return registerAccount(deps, request, getRequestOrigin(deps, c));
-      });
-      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
-    }, rejectInvalid((problem, sent) => toSignInProblem(addPhoneError(problem, sent))))
+    .openapi(
+      registerAccountRoute,
+      async (c) => {
+        const request = c.req.valid("json");
+        const signedIn = await withUniformProblems(async () => {
+          await countAttempt(deps, c, "register", request.email);
+          return registerAccount(deps, request, getRequestOrigin(deps, c));
+        });
+        return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+      },
+      rejectInvalid((problem, sent) => toSignInProblem(addPhoneError(problem, sent))),
+    )
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
       const origin = getRequestOrigin(deps, c);

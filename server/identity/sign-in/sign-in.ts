@@ -50,7 +50,8 @@ export const registerAccount = async (
 ): Promise<SignedIn> => {
   const phone = findPhone(phoneNumber);
   const weak = await validateNewPassword(deps, password, { email, phone });
-  if (!phone || weak) throw invalid({ ...(!phone && phoneErrors), ...(weak && { password: weak }) });
+  if (!phone || weak)
+    throw invalid({ ...(!phone && phoneErrors), ...(weak && { password: weak }) });
   const taken = createSignInProblem(409, "email-taken", { email: emailTaken });
   const passwordHash = await hashPassword(password);
   try {

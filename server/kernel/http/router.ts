@@ -54,9 +54,7 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
  *  field.
  *  @param mapProblem replaces this problem with another; it also gets what was sent */
 export const rejectInvalid =
-  (
-    mapProblem: (problem: Problem, sent: unknown) => unknown,
-  ): Hook<unknown, Env, string, unknown> =>
+  (mapProblem: (problem: Problem, sent: unknown) => unknown): Hook<unknown, Env, string, unknown> =>
   (result) => {
     if (result.success) return;
     // What was sent is not in the hook's type, but the validator always passes it.

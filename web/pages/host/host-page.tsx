@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       "List your studio, villa, cafe or hall, set your own hours and price by the hour or day, and host shoots and events. Every space is verified by our team.",
     path: "/host",
     photoId: hostPhotos[0]?.id,
+    photoShows: hostPhotos[0]?.shows,
     jsonLd: [
       breadcrumbs(site, [
         ["Home", "/"],
