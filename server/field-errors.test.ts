@@ -30,7 +30,9 @@ const listFields = (schema: unknown): string[] => {
 
 const bodySchema = ({ request }: RouteConfig): unknown => {
   const json = request?.body?.content["application/json"];
-  return json && "schema" in json && "safeParse" in json.schema ? json.schema : undefined;
+  return json && "schema" in json && json.schema && "safeParse" in json.schema
+    ? json.schema
+    : undefined;
 };
 
 const fill = <Value>(names: string[], value: Value): Record<string, Value> =>

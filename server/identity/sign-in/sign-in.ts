@@ -3,7 +3,7 @@ import { createAccountWithHash } from "#server/identity/accounts.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { isEmailReserved } from "#server/identity/changes/undo-queries.ts";
 import { enqueueVerificationMail } from "#server/identity/changes/verify-email.ts";
-import { findPhone, phoneErrors } from "#server/identity/parse-phone.ts";
+import { phoneErrors, toE164 } from "#server/identity/parse-phone.ts";
 import { validateNewPassword } from "#server/identity/passwords/new-password.ts";
 import { hashPassword, isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
 import { findAccountToSignIn, lockPassword } from "#server/identity/queries.ts";
@@ -48,7 +48,7 @@ export const registerAccount = async (
   { email, phoneNumber, password }: NewAccount,
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
-  const phone = findPhone(phoneNumber);
+  const phone = toE164(phoneNumber);
   const weak = await validateNewPassword(deps, password, { email, phone });
   if (!phone || weak)
     throw invalid({ ...(!phone && phoneErrors), ...(weak && { password: weak }) });

@@ -1,5 +1,5 @@
-import { type Hook, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context, Env } from "hono";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { TypedResponse } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -50,23 +50,20 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
-/** Creates what answers a request that breaks the contract: a Problem 422 with an error for each
- *  field.
- *  @param mapProblem replaces this problem with another; it also gets what was sent */
-export const rejectInvalid =
-  (mapProblem: (problem: Problem, sent: unknown) => unknown): Hook<unknown, Env, string, unknown> =>
-  (result) => {
-    if (result.success) return;
-    // What was sent is not in the hook's type, but the validator always passes it.
-    const { data } = result as { data?: unknown };
-    throw mapProblem(invalid(namedIssues(result.error.issues as Issue[], data)), data);
-  };
+/** The result of a validation. `data` is what was sent, also where it is wrong. */
+type Validated = { error?: { issues: unknown[] }; data?: unknown };
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem replaces the problem of an invalid request with another; by default with
- *  itself */
-export const createRouter = (mapProblem: (problem: unknown) => unknown = (problem) => problem) =>
-  new OpenAPIHono({ defaultHook: rejectInvalid(mapProblem) });
+ *  @param mapProblem replaces the problem of an invalid request with another, by default with
+ *  itself; it also gets what was sent */
+export const createRouter = (
+  mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,
+) =>
+  new OpenAPIHono({
+    defaultHook: ({ error, data }: Validated): undefined => {
+      if (error) throw mapProblem(invalid(namedIssues(error.issues as Issue[], data)), data);
+    },
+  });
 
 /** Returns a JSON response, typed by the contract, whose body is already JSON text or its
  *  compressed bytes. */
