@@ -6,7 +6,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountItems } from "./account-items.tsx";
-import { menuItems, navItems } from "./nav-items.ts";
+import { helpItem, listNavItems } from "./nav-items.ts";
 import { usePastHero } from "./use-past-hero.ts";
 
 // Lazy-loaded when the user moves to the search button: most visits never open it.
@@ -33,7 +33,9 @@ export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
-  const unread = useAuth().user?.unreadInquiries;
+  const { user } = useAuth();
+  const unread = user?.unreadInquiries;
+  const items = listNavItems(!!user?.listedLocations.length);
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
   const arrived = useRef(false);
@@ -90,7 +92,7 @@ export const Navbar = () => {
           </button>
         )}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {navItems.map(({ label, to }) => (
+          {items.map(({ label, to }) => (
             <Link
               key={to}
               to={to}
@@ -116,7 +118,7 @@ export const Navbar = () => {
           </summary>
           <nav aria-label="Menu" id="menu-panel" className="navbar-panel">
             <ul className="page py-4">
-              {menuItems.map(({ label, to }) => (
+              {[...items, helpItem].map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} aria-current={here(to)} className="menu-item text-lg">
                     {label}

@@ -1,0 +1,133 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { User } from "#contract/accounts/user.ts";
+import { addDays, formatDay, istDay } from "#contract/time.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { RequireSignIn } from "#web/member/require-sign-in.tsx";
+import {
+  fetchHostCalendars,
+  fetchOpenRequests,
+  fetchUpcomingBookingsOn,
+} from "#web/pages/host/calendar/calendar-api.ts";
+import { OpenRequests } from "#web/pages/host/calendar/open-requests.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/today-page.ts";
+import { listHostTasks } from "./host-tasks.ts";
+import { InquiriesSection } from "./inquiries-section.tsx";
+import { MoneySection } from "./money-section.tsx";
+import { NextDaysSection } from "./next-days-section.tsx";
+import { SpacesSection } from "./spaces-section.tsx";
+import { TasksSection } from "./tasks-section.tsx";
+import "#web/ui/styles/every-utility.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: getSiteSettings(matches),
+    title: "Today",
+    description: "What waits for a host: requests, bookings, inquiries and money.",
+    path: "/host/today",
+    noIndex: true,
+  });
+
+/** The home page of a host: what waits for them, today and tomorrow, inquiries and money. */
+export default function TodayPage() {
+  return (
+    <RequireSignIn title="Today">
+      <Today />
+    </RequireSignIn>
+  );
+}
+
+const Today = () => {
+  const { user, reload } = useAuth();
+  const { onlineBooking } = useSiteSettings();
+  // The data is loaded again, because the team or another device may have changed it since.
+  useEffect(() => {
+    reload().catch(() => {});
+  }, [reload]);
+  if (!user) return null;
+  const isHost = user.listedLocations.length > 0;
+  return (
+    <div className="page grid gap-8 pt-8 pb-16">
+      <header className="grid gap-2">
+        <h1 className="d2 lintel">Today</h1>
+        <p className="muted">{formatDay(istDay(new Date()))}</p>
+      </header>
+      {!isHost && (
+        <EmptyState title="You have not listed a space yet" picture="threshold">
+          <p className="muted max-w-md">
+            Once you have, this page shows your requests, your bookings, what guests ask, and what
+            waits for you.
+          </p>
+          <Link to="/host/onboarding" className={buttonClass()}>
+            List your space
+          </Link>
+        </EmptyState>
+      )}
+      {isHost &&
+        (onlineBooking ? <BookingsAndMoney user={user} /> : <WithoutBooking user={user} />)}
+    </div>
+  );
+};
+
+/** The page while online booking is off: guests ask, and nothing is booked or paid here. */
+const WithoutBooking = ({ user }: { user: User }) => (
+  <>
+    <TasksSection tasks={listHostTasks(user, [])} verified={user.emailVerified} />
+    <div className="grid gap-8 lg:grid-cols-2">
+      <InquiriesSection />
+      <SpacesSection spaces={user.listedLocations} />
+    </div>
+  </>
+);
+
+const BookingsAndMoney = ({ user }: { user: User }) => {
+  const today = istDay(new Date());
+  const requests = useApiQuery(fetchOpenRequests);
+  const bookings = useApiQuery(() =>
+    fetchUpcomingBookingsOn({ from: today, to: addDays(today, 1) }),
+  );
+  const calendars = useApiQuery(() => fetchHostCalendars());
+  const answered = () => {
+    void requests.again();
+    void bookings.again();
+  };
+  return (
+    <>
+      {requests.problem && (
+        <Notice tone="bad">
+          <p className="grow">Your requests could not be loaded. {requests.problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void requests.again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!requests.body && !requests.problem && (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {requests.body && requests.body.length > 0 && (
+        <OpenRequests requests={requests.body} onAnswered={answered} />
+      )}
+      {requests.body?.length === 0 && <p className="muted">No request waits for your answer.</p>}
+      <TasksSection
+        tasks={listHostTasks(user, calendars.body?.items ?? [])}
+        verified={user.emailVerified}
+      />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <NextDaysSection today={today} query={bookings} />
+        <InquiriesSection />
+        <MoneySection />
+        <SpacesSection spaces={user.listedLocations} />
+      </div>
+    </>
+  );
+};
