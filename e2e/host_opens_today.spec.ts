@@ -1,11 +1,16 @@
-import { addDays, formatDay, istDay } from "#contract/time.ts";
+import { addDays, dayName, formatDay, istDay } from "#contract/time.ts";
+import { testMonday } from "./host-calendar.ts";
 import { createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { setBookingSettings } from "./paying.ts";
-import { authHeaders, createSpaceByApi } from "./team.ts";
+import { authHeaders, createSpaceByApi, editSpaceByApi } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
+
+const everyDay = ([1, 2, 3, 4, 5, 6, 7] as const).map(
+  (weekday) => `12:00 AM - 12:00 AM, ${dayName(weekday)}`,
+);
 
 bookingTest(
   "a host sees requests, bookings, inquiries, money and what is to do",
@@ -13,12 +18,12 @@ bookingTest(
     bookingTest.slow();
     const { host, id } = await createHostWithLiveSpace(page, "Copper Hall");
     const guest = await createMember(page, "riya");
+    await editSpaceByApi(page, host, id, { availableTimeSlots: JSON.stringify(everyDay) });
     await createPaidBooking(page, guest, id, 1);
     await setBookingSettings(page, host, id, { instantBook: false });
-    const day = addDays(istDay(new Date()), 12);
     const asked = await page.request.post("/api/bookings", {
       headers: authHeaders(guest),
-      data: { locationId: id, date: day, startTime: "10:00 AM", endTime: "12:00 PM" },
+      data: { locationId: id, date: testMonday, startTime: "10:00 AM", endTime: "12:00 PM" },
     });
     expect(asked.ok(), await asked.text()).toBe(true);
     const inquiry = { _id: id, inquiry: "Is there a goods lift?" };
@@ -44,7 +49,8 @@ bookingTest(
     await expect(page.getByRole("region", { name: "Your money" })).toContainText("₹500");
     await expect(page.getByRole("list", { name: "Your spaces" })).toContainText("Returned");
     const tomorrow = `Tomorrow, ${formatDay(addDays(istDay(new Date()), 1))}`;
-    await expect(page.getByRole("region", { name: "Today and tomorrow" })).toContainText(tomorrow);
+    await expect(page.getByRole("list", { name: tomorrow })).toContainText("Copper Hall");
+    await expect(page.getByRole("list", { name: tomorrow })).toContainText("Confirmed");
     expect(await findOverflow(page)).toEqual([]);
     expect(await findAccessibilityFaults(page)).toEqual([]);
 
