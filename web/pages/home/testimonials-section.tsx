@@ -15,38 +15,54 @@ export const TestimonialsSection = ({
 }: {
   isSample: boolean;
   items: readonly Testimonial[];
-}) =>
-  items.length > 0 && (
-    <section className="band" aria-labelledby="voices">
-      <div className="page">
-        <SectionHeading id="voices" title="Their experience" />
-        <Carousel
-          label="What creators and hosts say"
-          autoMs={ADVANCE_MS}
-          slideClass={items.length > 1 ? "w-full lg:w-1/2" : "w-full"}
-        >
-          {items.map(({ quote, author, title, image }) => (
-            <figure key={author} className="card voice grid gap-6">
-              <blockquote className="voice-quote">{quote}</blockquote>
-              <figcaption className="flex items-center gap-3">
-                {image ? (
-                  <Photo url={image} alt="" ratio={1} sizes="2.75rem" className="w-11 shrink-0" />
-                ) : (
-                  <Avatar name={author} />
-                )}
-                <span className="grid leading-snug">
-                  <strong>{author}</strong>
-                  <span className="muted text-sm">{title}</span>
-                </span>
-                {isSample && (
-                  <span className="ml-auto">
-                    <Badge>Sample</Badge>
-                  </span>
-                )}
-              </figcaption>
-            </figure>
-          ))}
-        </Carousel>
-      </div>
-    </section>
+}) => {
+  const voices = items.map((item) => <Voice key={item.quote} item={item} isSample={isSample} />);
+  return (
+    items.length > 0 && (
+      <section className="band" aria-labelledby="voices">
+        <div className="page">
+          <SectionHeading id="voices" title="Their experience" />
+          {items.length === 1 ? (
+            voices
+          ) : (
+            <Carousel
+              label="What creators and hosts say"
+              autoMs={ADVANCE_MS}
+              slideClass="w-full lg:w-1/2"
+            >
+              {voices}
+            </Carousel>
+          )}
+        </div>
+      </section>
+    )
   );
+};
+
+const Voice = ({
+  item: { quote, author, title, image },
+  isSample,
+}: {
+  item: Testimonial;
+  isSample: boolean;
+}) => (
+  <figure className="card voice grid gap-6">
+    <blockquote className="voice-quote">{quote}</blockquote>
+    <figcaption className="flex items-center gap-3">
+      {image ? (
+        <Photo url={image} alt="" ratio={1} sizes="2.75rem" className="w-11 shrink-0" />
+      ) : (
+        <Avatar name={author} />
+      )}
+      <span className="grid leading-snug">
+        <strong>{author}</strong>
+        <span className="muted text-sm">{title}</span>
+      </span>
+      {isSample && (
+        <span className="ml-auto">
+          <Badge>Sample</Badge>
+        </span>
+      )}
+    </figcaption>
+  </figure>
+);

@@ -104,9 +104,9 @@ const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostS
     <section className="band" aria-labelledby="stories">
       <div className="page">
         <SectionHeading id="stories" title="Hosts tell their stories" />
-        <div className="grid gap-8 lg:grid-cols-2">
+        <div className={`grid gap-8 ${items.length > 1 ? "lg:grid-cols-2" : "single-story"}`}>
           {items.map(({ name, role, quote, image }) => (
-            <figure key={name} className="grid content-start gap-6">
+            <figure key={quote} className="grid content-start gap-6">
               {image && (
                 <Photo url={image} alt="" ratio={3 / 2} sizes="(min-width: 64rem) 37rem, 100vw" />
               )}
