@@ -1,12 +1,11 @@
-const today = { label: "Today", to: "/host/today" };
-const links = [
+/** Links of the navigation bar and the menu. */
+export const navItems = [
   { label: "Find your space", to: "/search" },
   { label: "Host your space", to: "/host" },
-];
+] as const;
 
-/** Returns the links of the navigation bar. A host's own page comes first: it appears only once the
- *  user is loaded, and at that end it moves no other link. */
-export const listNavItems = (isHost: boolean) => (isHost ? [today, ...links] : links);
+/** A host's own page. It comes before the other links. */
+export const todayItem = { label: "Today", to: "/host/today" } as const;
 
-/** The link that the phone's menu adds to those of the bar. */
-export const helpItem = { label: "Help Center", to: "/help" };
+/** The link that the phone's menu adds. */
+export const helpItem = { label: "Help Center", to: "/help" } as const;

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
+import type { InquiryList } from "#contract/inquiries/routes.ts";
 import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
-import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { TodaySection } from "./today-section.tsx";
+import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
 /** How many unread inquiries are shown; the inbox has all of them. */
 const SHOWN = 3;
 
+export const fetchNewestInquiries = () => memberApi("GET /inquiries");
+
 /** Shows the newest unread inquiries, with a link to the inbox, where they are answered. */
-export const InquiriesSection = () => (
+export const InquiriesSection = ({ query }: { query: TodayQuery<InquiryList> }) => (
   <TodaySection
     title="Unread inquiries"
     action={
@@ -16,7 +18,7 @@ export const InquiriesSection = () => (
         All inquiries
       </Link>
     }
-    query={useApiQuery(() => memberApi("GET /inquiries"))}
+    query={query}
     failed="Your inquiries could not be loaded."
   >
     {({ items, unread }) =>

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
+import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
-import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { fetchEarnings } from "#web/pages/host/earnings/earnings-api.ts";
-import { TodaySection } from "./today-section.tsx";
+import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
 const Sum = ({ name, paise }: { name: string; paise: number }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -12,7 +11,7 @@ const Sum = ({ name, paise }: { name: string; paise: number }) => (
 );
 
 /** Shows what the host has earned, what is owed to the host, and what upcoming bookings bring. */
-export const MoneySection = () => (
+export const MoneySection = ({ query }: { query: TodayQuery<Earnings> }) => (
   <TodaySection
     title="Your money"
     action={
@@ -20,7 +19,7 @@ export const MoneySection = () => (
         Earnings
       </Link>
     }
-    query={useApiQuery(fetchEarnings)}
+    query={query}
     failed="Your earnings could not be loaded."
   >
     {({ earnedPaise, duePaise, upcoming }) => (

@@ -3,19 +3,11 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import type { IstDay } from "#contract/time.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
-import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { listNextDays } from "./list-next-days.ts";
-import { TodaySection } from "./today-section.tsx";
+import { type TodayQuery, TodaySection } from "./today-section.tsx";
 
-type NextDaysProps = {
-  today: IstDay;
-  query: {
-    body?: Booking[] | undefined;
-    problem?: ApiProblem | undefined;
-    again: () => Promise<void>;
-  };
-};
+type NextDaysProps = { today: IstDay; query: TodayQuery<Booking[]> };
 
 /** Lists the bookings of today and tomorrow, for all spaces of the host. */
 export const NextDaysSection = ({ today, query }: NextDaysProps) => (

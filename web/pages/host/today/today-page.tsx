@@ -13,17 +13,18 @@ import {
   fetchUpcomingBookingsOn,
 } from "#web/pages/host/calendar/calendar-api.ts";
 import { OpenRequests } from "#web/pages/host/calendar/open-requests.tsx";
-import { Notice } from "#web/ui/badge.tsx";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { fetchEarnings } from "#web/pages/host/earnings/earnings-api.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/today-page.ts";
 import { listHostTasks } from "./host-tasks.ts";
-import { InquiriesSection } from "./inquiries-section.tsx";
+import { fetchNewestInquiries, InquiriesSection } from "./inquiries-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { NextDaysSection } from "./next-days-section.tsx";
 import { SpacesSection } from "./spaces-section.tsx";
 import { TasksSection } from "./tasks-section.tsx";
+import { areAnswered, TodayProblem } from "./today-section.tsx";
 import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -77,15 +78,19 @@ const Today = () => {
 };
 
 /** The page while online booking is off: guests ask, and nothing is booked or paid here. */
-const WithoutBooking = ({ user }: { user: User }) => (
-  <>
-    <TasksSection tasks={listHostTasks(user, [])} verified={user.emailVerified} />
-    <div className="grid gap-8 lg:grid-cols-2">
-      <InquiriesSection />
-      <SpacesSection spaces={user.listedLocations} />
-    </div>
-  </>
-);
+const WithoutBooking = ({ user }: { user: User }) => {
+  const inquiries = useApiQuery(fetchNewestInquiries);
+  if (!areAnswered([inquiries])) return <Waiting />;
+  return (
+    <>
+      <TasksSection tasks={listHostTasks(user, [])} verified={user.emailVerified} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <InquiriesSection query={inquiries} />
+        <SpacesSection spaces={user.listedLocations} />
+      </div>
+    </>
+  );
+};
 
 const BookingsAndMoney = ({ user }: { user: User }) => {
   const today = istDay(new Date());
@@ -94,40 +99,42 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
     fetchUpcomingBookingsOn({ from: today, to: addDays(today, 1) }),
   );
   const calendars = useApiQuery(() => fetchHostCalendars());
+  const inquiries = useApiQuery(fetchNewestInquiries);
+  const earnings = useApiQuery(fetchEarnings);
+  if (!areAnswered([requests, bookings, calendars, inquiries, earnings])) return <Waiting />;
+
   const answered = () => {
     void requests.again();
     void bookings.again();
   };
   return (
     <>
-      {requests.problem && (
-        <Notice tone="bad">
-          <p className="grow">Your requests could not be loaded. {requests.problem.message}</p>
-          <Button size="sm" variant="outline" onClick={() => void requests.again()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {!requests.body && !requests.problem && (
-        <div role="status">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-32" />
-        </div>
-      )}
-      {requests.body && requests.body.length > 0 && (
-        <OpenRequests requests={requests.body} onAnswered={answered} />
-      )}
+      <TodayProblem query={requests} failed="Your requests could not be loaded." />
+      {requests.body && <OpenRequests requests={requests.body} onAnswered={answered} />}
       {requests.body?.length === 0 && <p className="muted">No request waits for your answer.</p>}
+      <TodayProblem query={calendars} failed="Your other calendars could not be checked." />
       <TasksSection
         tasks={listHostTasks(user, calendars.body?.items ?? [])}
         verified={user.emailVerified}
       />
       <div className="grid gap-8 lg:grid-cols-2">
         <NextDaysSection today={today} query={bookings} />
-        <InquiriesSection />
-        <MoneySection />
+        <InquiriesSection query={inquiries} />
+        <MoneySection query={earnings} />
         <SpacesSection spaces={user.listedLocations} />
       </div>
     </>
   );
 };
+
+const Waiting = () => (
+  <div role="status" className="grid min-h-dvh content-start gap-8">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-52" />
+    <Skeleton className="h-32" />
+    <div className="grid gap-8 lg:grid-cols-2">
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+    </div>
+  </div>
+);
