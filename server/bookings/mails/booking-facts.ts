@@ -1,5 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Period } from "#contract/time.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
@@ -21,12 +22,11 @@ const when = (name: string, period: Period): Line => [name, `${formatBookingTime
  *  does not contain every part of the place name, the missing parts are added after it. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
-  const rest = place.split(", ").filter((part) => !address.includes(part));
   return [
     ["Space", title],
     when("When", booking),
     ...(before ? [when("Before", before)] : []),
-    ["Where", [address, ...rest].join(", ")],
+    ["Where", formatWrittenAddress(address, place.split(", "))],
   ];
 };
 

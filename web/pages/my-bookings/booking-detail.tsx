@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
