@@ -4,6 +4,7 @@ import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-fil
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
 import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -34,6 +35,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <span className="num">{time}</span> IST
         </p>
         <BookingStatusNotice {...props} />
+        <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
