@@ -48,6 +48,9 @@ test("the team finds a booking and refunds part of it, with a reason", async ({ 
   await dialog.getByRole("button", { name: "Refund money" }).click();
   await expect(dialog).toContainText("This is more than can still be refunded of this payment.");
   await expect(dialog).toContainText("Please give a reason.");
+  await dialog.getByLabel("Amount in rupees").fill("0.99");
+  await dialog.getByRole("button", { name: "Refund money" }).click();
+  await expect(dialog).toContainText("Please give an amount of at least one rupee");
   await dialog.getByLabel("Amount in rupees").fill("199.50");
   await dialog.getByRole("button", { name: "Goodwill" }).click();
   await dialog.getByRole("button", { name: "Refund money" }).click();

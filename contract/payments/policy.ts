@@ -1,4 +1,5 @@
 /* Payment limits that the browser and the server use, or that a text states. */
+import type { Paise } from "#contract/money.ts";
 
 /** The retries of a refund, for its queue, the poller and the team's page. When the payment
  *  provider rejects the refund, there are no more retries: the team is notified immediately and
@@ -13,6 +14,9 @@ export const refundSchedule = {
    *  sent again. */
   pollEveryHours: 6,
 } as const;
+
+/** The smallest refund that the payment provider carries out (Razorpay's documentation). */
+export const MIN_REFUND_PAISE: Paise = 100;
 
 /** Working days until a bank shows a refund (Razorpay's documentation: five to seven). */
 export const refundBankDays = { least: 5, most: 7 } as const;

@@ -185,6 +185,10 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "mail cancelledMailToGuest",
     ],
     "refundBankDays.most": [wordsBefore("working days"), "page /terms", "mail refundedMailToGuest"],
+    MIN_REFUND_PAISE: [
+      (value) => formatCountInWords(value / 100, "rupee"),
+      "said contract/payments/team-messages.ts",
+    ],
     MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
   ...of("contract/reviews/policy.ts", {
