@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1192,6 +1192,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/host/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account that you are paid to
+         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Set the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). Takes either `accountNumber` and `ifsc`, or `upi`; only the formats are checked. The change is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        put: operations["savePayoutAccount"];
+        post?: never;
+        /**
+         * Remove the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        delete: operations["removePayoutAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payouts/{hostId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal the account that a host is paid to
+         * @description For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.
+         */
+        post: operations["revealPayoutAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payouts": {
         parameters: {
             query?: never;
@@ -1207,7 +1255,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2929,6 +2977,15 @@ export interface components {
                 address: string | null;
                 gstin: string | null;
             } | null;
+            /** @description The whole account that payouts go to */
+            payoutAccount: {
+                holder: string;
+                accountNumber?: string;
+                ifsc?: string;
+                upi?: string;
+                /** Format: date-time */
+                changedAt: string;
+            } | null;
             payouts: {
                 /** @description Paise */
                 amountPaise: number;
@@ -3064,6 +3121,12 @@ export interface components {
             paidOutPaise: number;
             /** @description Owed now; negative when a refund came after a payout */
             duePaise: number;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
             upcoming: {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
@@ -3093,6 +3156,25 @@ export interface components {
                 reference: string;
             }[];
         };
+        PayoutAccount: {
+            /** @example Asha Rao */
+            holder: string | null;
+            /** @enum {string|null} */
+            kind: "bank" | "upi" | null;
+            /**
+             * @description Of the account number or the UPI id
+             * @example 7890
+             */
+            lastFour: string | null;
+        };
+        WholePayoutAccount: {
+            holder: string;
+            /** @enum {string} */
+            kind: "bank" | "upi";
+            accountNumber: string | null;
+            ifsc: string | null;
+            upi: string | null;
+        };
         PayoutDue: {
             host: {
                 /** Format: uuid */
@@ -3111,6 +3193,14 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
+            /** @description Whether the host has given an account */
+            hasAccount: boolean;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the host's account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
         };
         Payout: {
             /** Format: uuid */
@@ -11401,7 +11491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11812,6 +11902,408 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holder: string;
+                    accountNumber?: string;
+                    /** @example HDFC0001234 */
+                    ifsc?: string;
+                    /** @example asha@okaxis */
+                    upi?: string;
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hostId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholePayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description Not found */

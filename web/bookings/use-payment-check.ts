@@ -19,26 +19,29 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
  *  response. While a payment is open it is checked with growing pauses until the state is `nothing`,
  *  or until `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab does
  *  not check; when it is shown again, the checks start anew, because the guest may have paid in
- *  another app meanwhile. A new `attempt` starts the checks anew, too. */
+ *  another app meanwhile. A new `attempt` starts the checks anew as well, after a pause, because its
+ *  outcome was reported just now. */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);
   const id = booking._id;
   const isOpen = isPaymentOpen(booking);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the checks anew.
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let run = 0;
     const check = async (round: number, ofRun: number) => {
+      if (document.visibilityState === "hidden") return;
       const { body, problem } = await postCheckPayment(id);
       if (ofRun !== run) return;
       if (body) setState(body.state);
       if (body?.state === "paid") await paid();
       const isOver = body?.state === "nothing" || problem?.status === 404;
-      if (!isOver && ofRun === run)
-        timer = setTimeout(() => check(round + 1, ofRun), computeCheckPauseMs(round));
+      if (!isOver && ofRun === run) checkLater(round + 1, ofRun);
+    };
+    const checkLater = (round: number, ofRun: number) => {
+      timer = setTimeout(() => check(round, ofRun), computeCheckPauseMs(round));
     };
     const stop = () => {
       clearTimeout(timer);
@@ -46,9 +49,10 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     };
     const start = () => {
       stop();
-      if (document.visibilityState === "visible") void check(0, run);
+      void check(0, run);
     };
-    start();
+    if (attempt === 0) start();
+    else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
     return () => {
       document.removeEventListener("visibilitychange", start);
