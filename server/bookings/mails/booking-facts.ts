@@ -1,5 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { joinAddress } from "#contract/places/address.ts";
 import type { Period } from "#contract/time.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
@@ -17,16 +18,14 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space, the time and the address of a booking. If the address
- *  does not contain every part of the place name, the missing parts are added after it. */
+/** Returns the space, the time and the address of a booking. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
-  const rest = place.split(", ").filter((part) => !address.includes(part));
   return [
     ["Space", title],
     when("When", booking),
     ...(before ? [when("Before", before)] : []),
-    ["Where", [address, ...rest].join(", ")],
+    ["Where", joinAddress(address, place.split(", "))],
   ];
 };
 

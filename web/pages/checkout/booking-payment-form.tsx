@@ -48,7 +48,7 @@ export const BookingPaymentForm = ({
       </header>
       {sandbox && (
         <Notice tone="note">
-          Sandbox: no money moves. Pay with the test card 4111 1111 1111 1111 or success@razorpay.
+          Sandbox: no money moves. The payment dialog has test controls that choose the outcome.
         </Notice>
       )}
       <BookingSummary booking={booking} />

@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { CalendarFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { doesAddressNamePlaces } from "#contract/places/address.ts";
+import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { LocationMap } from "#web/map/location-map.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -29,7 +31,7 @@ const Booked = ({ id }: { id: string }) => {
 const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unknown }) => {
   const isLate = useSearchParams()[0].get("after") === "failure";
   const checked = usePaymentCheck(booking, onPaid);
-  const { status, duePaise, _id: id } = booking;
+  const { status, duePaise, space, _id: id } = booking;
   const isWaiting = ["held", "awaiting_payment"].includes(status);
   const isUnpaid = isWaiting && checked === "nothing";
   return (
@@ -60,12 +62,42 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
         )}
       </div>
       <LostTimeNotice booking={booking} />
+      {status === "confirmed" && (
+        <section className="card card-pad grid gap-3" aria-labelledby="arrive">
+          <h2 className="d3" id="arrive">
+            How to get there
+          </h2>
+          <p>
+            {space.address}
+            {!doesAddressNamePlaces(space.address, space.place.split(", ")) && (
+              <>
+                <br />
+                {space.place}
+              </>
+            )}
+          </p>
+          <ArrivalDetails
+            booking={booking}
+            map={
+              space.latitude !== null &&
+              space.longitude !== null && (
+                <LocationMap
+                  title={space.title}
+                  station={space.place.split(", ")[0] ?? space.place}
+                  latitude={space.latitude}
+                  longitude={space.longitude}
+                  className="h-56 overflow-hidden rounded-hang-2"
+                />
+              )
+            }
+          />
+        </section>
+      )}
       <BookingSummary booking={booking} />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p>
         <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
           See your booking
         </Link>
-        {status === "confirmed" && <CalendarFileButton bookingId={id} />}
       </p>
     </div>
   );

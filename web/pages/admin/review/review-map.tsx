@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
+import { doesAddressNamePlaces } from "#contract/places/address.ts";
 import type { Review } from "#contract/reviews/routes.ts";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { computeDistanceMetres, formatDistance } from "./space-changes.ts";
 

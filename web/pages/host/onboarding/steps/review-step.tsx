@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { doesAddressNamePlaces } from "#contract/places/address.ts";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-draft-photos.ts";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
