@@ -48,30 +48,6 @@ test("closing the checkout after a failure shows a page that says so and offers 
   await payBooking(page);
 });
 
-test("the page of a failed payment shows by itself that the money arrived", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(declined);
-  await createGuestAtSpace(page, "Patient Page");
-  const id = await pressBookNow(page);
-  const dialog = await openCheckoutDialog(page);
-  await payByUpi(page, "late@sandbox");
-  await expect(toast(page, failed)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  await expect(
-    page.getByRole("status").filter({ hasText: /not given a final result/ }),
-  ).toBeVisible();
-
-  // Nothing is pressed: the sandbox's bank reports the payment ten seconds after its failure.
-  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page).toHaveURL(new RegExp(`/payment-success\\?booking=${id}`));
-  await expect(page.getByRole("status").filter({ hasText: /arrived after all/ })).toBeVisible();
-});
-
 test("a list of bookings and a booking's page notice a payment without being reloaded", async ({
   page,
   allowConsoleError,

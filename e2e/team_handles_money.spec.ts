@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { endPayoutWait } from "./database.ts";
+import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
-import { waitForMail } from "./mail.ts";
-import {
-  createMember,
-  type E2eMember,
-  findAccessibilityFaults,
-  openAsMember,
-  toast,
-} from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
-import { authHeaders, demoMember } from "./team.ts";
+import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -101,73 +94,10 @@ test("payments can be searched, and pending tasks are counted", async ({ page })
   await expect(main(page)).toContainText("No payment found");
 });
 
-/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded. The
- *  space is open round the clock. */
-const keptBooking = async (page: Page, locationId: string) => {
-  const guest = await createMember(page, "guest");
-  const bookingId = await createPaidBooking(page, guest, locationId, 1);
-  const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
-    headers: authHeaders(guest),
-    data: {},
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
-
-test("a host gives the account for payouts, and the team sees it once the payout is possible", async ({
-  page,
-}) => {
-  const { host, id } = await createHostWithLiveSpace(page, newTitle());
-  await openAsMember(page, host, "/host/earnings");
-  await expect(main(page).getByText("Nothing earned yet")).toBeVisible();
-  await expect(main(page).getByText("Where should we pay you?")).toBeHidden();
-  await openAroundTheClock(page, host, id);
-  await keptBooking(page, id);
-
-  await page.reload();
-  const account = main(page).getByRole("region", { name: "Where should we pay you?" });
-  await account.getByLabel("Name on the account").fill("Vikram Sethi");
-  await account.getByLabel("Account number").fill("12 34");
-  await account.getByRole("button", { name: "Save the account" }).click();
-  await expect(account).toContainText("Please give the account number");
-  await expect(account).toContainText("Please give the bank's IFSC");
-  await expect(account.getByLabel("Account number")).toBeFocused();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await account.getByLabel("Account number").fill("0012 3456 7890");
-  await account.getByLabel("IFSC").fill("hdfc0001234");
-  await account.getByRole("button", { name: "Save the account" }).click();
-
-  const stored = main(page).getByRole("region", { name: "Where we pay you" });
-  await expect(stored).toContainText("Vikram Sethi");
-  await expect(stored).toContainText("Bank account ending in 7890");
-  await expect(stored).toContainText("Payouts to you are possible from");
-  await expect(stored.getByRole("heading")).toBeFocused();
-  const { text } = await waitForMail(page, host.email, /go to another account/);
-  expect(text).toContain("7890");
-
-  await openAsMember(page, await demoMember(page, "team"), "/admin/payouts");
-  const card = main(page).getByRole("article", { name: host.email });
-  await expect(card).toContainText("Payouts are possible from");
-  await expect(card.getByRole("button", { name: /^Record a payout/ })).toBeDisabled();
-  await endPayoutWait(page, host.id);
-  await page.reload();
-  await card.getByRole("button", { name: /^Record a payout/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Record a payout" });
-  await dialog.getByRole("button", { name: "Show the account" }).click();
-  await expect(dialog).toContainText("The audit log records that you have seen this account.");
-  await dialog.getByRole("button", { name: "Show and record" }).click();
-  await expect(dialog).toContainText("001234567890");
-  await expect(dialog).toContainText("HDFC0001234");
-  await expect(dialog.getByRole("button", { name: "Show the account" })).toBeHidden();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-
-  await page.goto("/admin/audit?action=payout.view-account");
-  await expect(main(page).getByRole("article").first()).toContainText("Payout account viewed");
-});
-
 test("a host sees their earnings, and the team records a payout", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, newTitle());
   await openAroundTheClock(page, host, id);
-  await keptBooking(page, id);
+  await createEarnedBooking(page, id);
 
   await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByText("Owed to you").locator("..")).toContainText("₹500");
@@ -198,19 +128,6 @@ test("a host sees their earnings, and the team records a payout", async ({ page 
   await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByRole("list", { name: "Payouts" })).toContainText("UTR 2026 1121");
 });
-
-/** Opens the space round the clock, so that a booking within a day is possible at any time of the
- *  test. */
-const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  const form = new FormData();
-  for (const day of days) form.append("availableTimeSlots", `12:00 AM - 12:00 AM, ${day}`);
-  const answer = await page.request.put(`/api/locations/edit/${id}`, {
-    headers: authHeaders(host),
-    multipart: form,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
 
 test("the guest's billing details are printed on their documents", async ({ page }) => {
   const { guest, bookingId } = await paidBooking(page);

@@ -43,10 +43,13 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   if (given) return <Notice>You released the hold. Nothing was paid.</Notice>;
   if (booking.status === "expired")
     return (
-      <Notice tone="note">
-        Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
-        again.
-      </Notice>
+      <>
+        <Notice tone="note">
+          Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
+          again.
+        </Notice>
+        <PaymentInDoubt booking={booking} onPaid={look} />
+      </>
     );
   if (booking.status === "confirmed")
     return (

@@ -51,7 +51,8 @@ export const BookingCard = ({ booking, onPaid }: BookingCardProps) => {
             <span className="num">{formatRupees(booking.refundedPaise)} refunded</span>
           )}
         </p>
-        <PaymentInDoubt booking={booking} onPaid={onPaid} />
+        {/* A list may contain many expired bookings; only their own pages check them. */}
+        {booking.status !== "expired" && <PaymentInDoubt booking={booking} onPaid={onPaid} />}
         {payable && (
           <p>
             {/* This is a plain link, not a router link: the checkout has its own security policy,

@@ -34,9 +34,10 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const { status, duePaise, space, _id: id } = booking;
   const isWaiting = ["held", "awaiting_payment"].includes(status);
   const isUnpaid = isWaiting && checked === "nothing";
+  const hasArrivedLate = isLate && status === "confirmed";
   return (
     <div className="grid w-full max-w-lg gap-4">
-      <div role="status" className="empty:hidden">
+      <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>
         {isWaiting && !isUnpaid && (
           <Notice tone="note">
             <p>
@@ -55,7 +56,7 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
             </p>
           </Notice>
         )}
-        {isLate && status === "confirmed" && (
+        {hasArrivedLate && (
           <Notice tone="good">
             <p>Your payment has arrived after all: this booking is confirmed.</p>
           </Notice>

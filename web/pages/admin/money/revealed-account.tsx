@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { postRevealAccount } from "./money-api.ts";
@@ -14,7 +15,12 @@ export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
   if (!due.hasAccount) return <p className="muted">This host has not given an account yet.</p>;
   if (account)
     return (
-      <dl className="num rounded-hang-2 bg-sunk px-4 py-3" aria-label="Account of the host">
+      <dl
+        ref={focusOnMount}
+        tabIndex={-1}
+        className="num rounded-hang-2 bg-sunk px-4 py-3"
+        aria-label="Account of the host"
+      >
         <Row name="Name" value={account.holder} />
         <Row name="Account number" value={account.accountNumber} />
         <Row name="IFSC" value={account.ifsc} />
@@ -31,7 +37,7 @@ export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
             The audit log records that you have seen this account. Show it only to pay the host.
           </p>
           <p className="flex flex-wrap gap-2">
-            <Button size="sm" busy={busy} onClick={reveal}>
+            <Button ref={focusOnMount} size="sm" busy={busy} onClick={reveal}>
               Show and record
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsked(false)}>
