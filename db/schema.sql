@@ -593,6 +593,19 @@ CREATE INDEX payments_of_booking ON public.payments USING btree (booking_id);
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE INDEX payments_quarantined ON public.payments USING btree (created_at) WHERE (quarantined IS NOT NULL);
 
+create table payout_accounts (
+  host_id uuid not null,
+  sealed bytea,
+  key_id text,
+  changed_at timestamp with time zone not null,
+  constraint payout_accounts_pkey PRIMARY KEY (host_id),
+  constraint payout_accounts_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint payout_accounts_check CHECK ((sealed IS NULL) = (key_id IS NULL)),
+  constraint payout_accounts_key_id_check CHECK (length(key_id) = 8),
+  constraint payout_accounts_sealed_check CHECK (length(sealed) >= 29 AND length(sealed) <= 2000)
+);
+CREATE INDEX payout_accounts_by_key ON public.payout_accounts USING btree (key_id) WHERE (key_id IS NOT NULL);
+
 create table payouts (
   id uuid not null,
   host_id uuid not null,

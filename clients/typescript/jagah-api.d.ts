@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1192,6 +1192,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/host/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account that you are paid to
+         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Set the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). Takes either `accountNumber` and `ifsc`, or `upi`; only the formats are checked. The change is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        put: operations["savePayoutAccount"];
+        post?: never;
+        /**
+         * Remove the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        delete: operations["removePayoutAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payouts/{hostId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal the account that a host is paid to
+         * @description For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.
+         */
+        post: operations["revealPayoutAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payouts": {
         parameters: {
             query?: never;
@@ -1207,7 +1255,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2929,6 +2977,15 @@ export interface components {
                 address: string | null;
                 gstin: string | null;
             } | null;
+            /** @description The whole account that payouts go to */
+            payoutAccount: {
+                holder: string;
+                accountNumber?: string;
+                ifsc?: string;
+                upi?: string;
+                /** Format: date-time */
+                changedAt: string;
+            } | null;
             payouts: {
                 /** @description Paise */
                 amountPaise: number;
@@ -3064,6 +3121,12 @@ export interface components {
             paidOutPaise: number;
             /** @description Owed now; negative when a refund came after a payout */
             duePaise: number;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
             upcoming: {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
@@ -3093,6 +3156,25 @@ export interface components {
                 reference: string;
             }[];
         };
+        PayoutAccount: {
+            /** @example Asha Rao */
+            holder: string | null;
+            /** @enum {string|null} */
+            kind: "bank" | "upi" | null;
+            /**
+             * @description Of the account number or the UPI id
+             * @example 7890
+             */
+            lastFour: string | null;
+        };
+        WholePayoutAccount: {
+            holder: string;
+            /** @enum {string} */
+            kind: "bank" | "upi";
+            accountNumber: string | null;
+            ifsc: string | null;
+            upi: string | null;
+        };
         PayoutDue: {
             host: {
                 /** Format: uuid */
@@ -3111,6 +3193,14 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
+            /** @description Whether the host has given an account */
+            hasAccount: boolean;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the host's account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
         };
         Payout: {
             /** Format: uuid */
@@ -3527,8 +3617,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3723,8 +3813,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3872,9 +3962,9 @@ export interface operations {
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Belagavi",
@@ -3888,8 +3978,8 @@ export interface operations {
                      *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4029,8 +4119,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4183,8 +4273,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4346,8 +4436,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4677,50 +4767,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "कला loft",
-                     *         "description": "केंद्र sunny terrace कला",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 2000,
-                     *         "hourlyRate": 1000,
-                     *         "capacity": 10,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 4.5,
-                     *         "city": "Pune",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Hadapsar",
-                     *         "amenities": [
-                     *           "Loading Dock",
-                     *           "Restrooms"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "5:30 PM - 10:00 PM, Monday",
-                     *           "5:30 PM - 10:00 PM, Tuesday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 18.51419,
-                     *         "longitude": 73.94028
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4901,8 +4948,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5009,8 +5056,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5240,13 +5287,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-24",
+                     *           "date": "2026-11-25",
                      *           "windows": [],
                      *           "taken": [],
-                     *           "reason": "notice"
+                     *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-26",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5315,8 +5362,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-04",
-                 *       "toDate": "2026-12-04"
+                 *       "fromDate": "2026-12-05",
+                 *       "toDate": "2026-12-05"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5331,8 +5378,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-04T00:00:00+05:30",
-                     *       "endsAt": "2026-12-05T00:00:00+05:30",
+                     *       "startsAt": "2026-12-05T00:00:00+05:30",
+                     *       "endsAt": "2026-12-06T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5347,7 +5394,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T00:00:00+05:30",
+                     *           "until": "2026-12-04T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -5502,20 +5549,20 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-23",
+                     *             "username": "guest-50",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2a086d",
+                     *             "username": "Member 9123db",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5530,16 +5577,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-24T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-25T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-03T10:00:00+05:30",
+                     *               "until": "2026-12-04T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -5627,7 +5674,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-04",
+                 *       "date": "2026-12-05",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -5672,20 +5719,20 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 125b24",
+                     *         "username": "Member 782d0e",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-04T10:00:00+05:30",
-                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -5695,21 +5742,21 @@ export interface operations {
                      *         }
                      *       ],
                      *       "totalPaise": 200000,
-                     *       "advancePaise": 50000,
+                     *       "advancePaise": 200000,
                      *       "balancePaise": 200000,
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:00:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-25T11:00:02+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T10:00:00+05:30",
+                     *           "until": "2026-12-04T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -5852,12 +5899,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 to?: string;
                 cursor?: string;
@@ -5894,7 +5941,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 11b64f",
+                     *             "username": "Member 6ed9e7",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -5906,8 +5953,8 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-11-28T10:00:00+05:30",
-                     *           "endsAt": "2026-11-28T12:00:00+05:30",
+                     *           "startsAt": "2026-11-29T10:00:00+05:30",
+                     *           "endsAt": "2026-11-29T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5924,14 +5971,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-24T11:00:00+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-27T10:00:00+05:30",
+                     *               "until": "2026-11-28T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6047,7 +6094,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9ea6f4",
+                     *         "username": "Member 13b3db",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6063,8 +6110,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-24T11:15:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-25T11:15:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6187,26 +6234,26 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06154,
-                     *         "longitude": 72.81658,
+                     *         "latitude": 19.24392,
+                     *         "longitude": 72.84353,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3dedd6",
+                     *         "username": "Member 462ead",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-63",
+                     *         "username": "host-73",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6216,14 +6263,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:26+05:30",
-                     *       "confirmedAt": "2026-11-24T11:00:26+05:30",
-                     *       "endedAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:26+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:26+05:30",
+                     *       "endedAt": "2026-11-25T11:00:26+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6373,26 +6420,26 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.0366,
-                     *         "longitude": 72.84914,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member d82f19",
+                     *         "username": "Member f1ffcf",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-66",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6400,16 +6447,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-25T11:00:27+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:27+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:27+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6532,26 +6579,26 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.23691,
-                     *         "longitude": 72.84409,
+                     *         "latitude": 18.51685,
+                     *         "longitude": 73.92556,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member ec691f",
+                     *         "username": "Member 3158ab",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-205",
+                     *         "username": "host-217",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6561,14 +6608,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:52+05:30",
+                     *       "createdAt": "2026-11-25T11:01:04+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-24T11:00:52+05:30",
+                     *       "endedAt": "2026-11-25T11:01:04+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6703,7 +6750,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-18",
+                 *       "date": "2026-12-19",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -6735,20 +6782,20 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-27",
+                     *         "username": "guest-28",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 34a862",
+                     *         "username": "Member 77cfd4",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-18T10:00:00+05:30",
-                     *       "endsAt": "2026-12-18T12:00:00+05:30",
+                     *       "startsAt": "2026-12-19T10:00:00+05:30",
+                     *       "endsAt": "2026-12-19T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -6765,14 +6812,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-03T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-03T10:01:00+05:30",
+                     *       "createdAt": "2026-12-04T10:01:00+05:30",
+                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-17T10:00:00+05:30",
+                     *           "until": "2026-12-18T10:00:00+05:30",
                      *           "refundPaise": 200000
                      *         },
                      *         {
@@ -6902,12 +6949,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-24
+                 * @example 2026-11-25
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200.
-                 * @example 2027-06-02
+                 * @example 2027-06-03
                  */
                 to?: string;
             };
@@ -6929,8 +6976,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-27T00:00:00+05:30",
-                     *           "endsAt": "2026-11-28T00:00:00+05:30",
+                     *           "startsAt": "2026-11-28T00:00:00+05:30",
+                     *           "endsAt": "2026-11-29T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -6940,8 +6987,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-30T00:00:00+05:30",
-                     *           "endsAt": "2026-12-01T00:00:00+05:30",
+                     *           "startsAt": "2026-12-01T00:00:00+05:30",
+                     *           "endsAt": "2026-12-02T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7026,7 +7073,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-14",
+                 *       "date": "2026-12-15",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7046,8 +7093,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-14T10:00:00+05:30",
-                     *       "endsAt": "2026-12-14T14:00:00+05:30",
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7282,9 +7329,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-25T09:46:00+05:30",
-                     *           "triedAt": "2026-11-25T10:17:01+05:30",
-                     *           "readAt": "2026-11-25T10:17:01+05:30",
+                     *           "createdAt": "2026-11-26T09:46:01+05:30",
+                     *           "triedAt": "2026-11-26T10:17:01+05:30",
+                     *           "readAt": "2026-11-26T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7389,7 +7436,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-24T11:00:16+05:30",
+                     *       "createdAt": "2026-11-25T11:00:12+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7538,11 +7585,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-24T11:00:01+05:30",
-                     *       "triedAt": "2026-11-24T11:00:02+05:30",
-                     *       "readAt": "2026-11-24T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T09:46:01+05:30",
+                     *       "triedAt": "2026-11-26T10:17:01+05:30",
+                     *       "readAt": "2026-11-26T10:17:01+05:30",
                      *       "problem": null,
-                     *       "blocks": 2,
+                     *       "blocks": 0,
                      *       "clashes": 0
                      *     }
                      */
@@ -7716,8 +7763,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=s6QJruMZ5kms0mbiLuUyAVghrpjqRSaUNfHHXZ0eLHs",
-                     *       "createdAt": "2026-11-24T11:00:17+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GbFYQTaDp5jYlFIXUWGjlulltKUbiApi9tt3ltHNL3g",
+                     *       "createdAt": "2026-11-25T11:00:13+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -7949,33 +7996,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T063000Z
-                     *     DTEND:20261214T083000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T063000Z
+                     *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4cec-7ea5-b865-a4f347d3b
-                     *      1e5
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ab18-792c-9af9-256746f8f
+                     *      5f0
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T093000Z
-                     *     DTEND:20261214T103000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T093000Z
+                     *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4ced-74ad-ae10-0eb7ee85a
-                     *      357
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ab19-7921-a664-666bab181
+                     *      212
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T183000Z
-                     *     DTEND:20261215T183000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T183000Z
+                     *     DTEND:20261216T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8071,17 +8118,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053023Z
+                     *     DTSTAMP:20261125T053022Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
-                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
-                     *      umbai
-                     *     GEO:19.04363;72.86412
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-a
-                     *      6ed-7137-add8-0fcb7ec84194
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-a6ed-7137-add8-0fcb7ec84
-                     *      194
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:15.82634;74.49706
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-0
+                     *      169-7bf3-bcd3-83fe8765b461
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-0169-7bf3-bcd3-83fe8765b
+                     *      461
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8413,7 +8459,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.929Z",
+                     *           "at": "2026-11-25T05:30:03.182Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8421,14 +8467,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member 24abaa",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.918Z",
+                     *           "at": "2026-11-25T05:30:03.151Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8436,7 +8482,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member 24abaa",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8627,7 +8673,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795498200377.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584600328.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8650,7 +8696,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8661,7 +8707,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-24T05:30:00.670Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.603Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8671,7 +8717,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8682,7 +8728,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-24T05:30:00.759Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.777Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8691,7 +8737,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795498200974.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584601080.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8779,9 +8825,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "city": "Mumbai",
@@ -8796,8 +8842,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -8818,7 +8864,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-24T05:30:00.377Z",
+                     *       "submittedAt": "2026-11-25T05:30:00.328Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8828,7 +8874,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-24T05:30:00.078Z",
+                     *         "createdAt": "2026-11-25T05:30:00.058Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -8836,7 +8882,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -9233,7 +9279,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-24T05:30:03.747Z",
+                     *           "at": "2026-11-25T05:30:03.849Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9248,7 +9294,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-24T05:30:04.191Z",
+                     *           "at": "2026-11-25T05:30:04.034Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9586,8 +9632,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.144Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.148Z",
+                     *           "createdAt": "2026-11-25T05:30:00.303Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.305Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9602,8 +9648,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.083Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.088Z",
+                     *           "createdAt": "2026-11-25T05:30:00.223Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.230Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9684,7 +9730,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -9711,14 +9758,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-38",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T05:30:02.796Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:02.800Z",
+                     *         "createdAt": "2026-11-25T05:30:01.623Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:01.625Z",
                      *         "suspended": {
-                     *           "at": "2026-11-24T05:30:03.148Z",
+                     *           "at": "2026-11-25T05:30:02.135Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -9865,12 +9912,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-155",
+                     *         "username": "suspended-165",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T02:33:29.255Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:45.233Z",
+                     *         "createdAt": "2026-11-24T15:17:56.657Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:56.297Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -9984,7 +10031,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-24T05:30:00.479Z",
+                     *           "at": "2026-11-25T05:30:01.661Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10001,7 +10048,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-24T05:30:00.478Z",
+                     *           "at": "2026-11-25T05:30:01.657Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10104,7 +10151,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-24"
+                     *           "lastDay": "2026-11-25"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -10196,7 +10243,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-24T05:30:00.366Z"
+                     *           "addedAt": "2026-11-25T05:30:00.511Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10311,7 +10358,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-24T05:30:00.477Z"
+                     *         "addedAt": "2026-11-25T05:30:01.654Z"
                      *       }
                      *     }
                      */
@@ -10667,23 +10714,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-24T05:30:00.371Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.855Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-24T05:30:00.196Z",
-                     *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
+                     *         "createdAt": "2026-11-25T05:30:00.459Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.459Z",
                      *         "displayName": "",
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-24T05:30:00.197Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.197Z",
+                     *           "createdAt": "2026-11-25T05:30:00.460Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.460Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10695,7 +10742,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-24T05:30:00.349Z",
+                     *           "createdAt": "2026-11-25T05:30:00.794Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10705,6 +10752,7 @@ export interface operations {
                      *       "documents": [],
                      *       "billing": null,
                      *       "payouts": [],
+                     *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
                      *       "factors": {
@@ -10717,14 +10765,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-24T05:30:00.310Z",
+                     *           "at": "2026-11-25T05:30:00.787Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-24T05:30:00.234Z",
+                     *           "at": "2026-11-25T05:30:00.492Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11094,6 +11142,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "amount": 50000,
+                 *       "currency": "INR",
+                 *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *         "date": "2026-12-05",
@@ -11114,12 +11165,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_ppCRI9SxwY4bGE",
+                     *       "id": "order_qf1L8EdpEjAR11",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-24T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -11259,9 +11310,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_NAkuw1cLcna6Df",
-                 *       "razorpay_payment_id": "pay_6gc0fhs16YYgih",
-                 *       "razorpay_signature": "742d28194fa787649f90416503f3e518860a3705b314b4b3199ebfe9743d5449"
+                 *       "razorpay_order_id": "order_z7FKyJVqLm2REb",
+                 *       "razorpay_payment_id": "pay_wWItAWBe40N2Pf",
+                 *       "razorpay_signature": "a209b8f7ae5e57438c375456273cfed9a7fd395a1fbf7819caad1041f0f263c7"
                  *     }
                  */
                 "application/json": {
@@ -11401,7 +11452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11537,12 +11588,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_9FS7tqbrCZz95o",
+                 *             "id": "pay_4cPdhG3AAtfvsF",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_fsdh8FSh4B4I4U",
+                 *             "order_id": "order_ZxHVbOJ4omTaSW",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11565,11 +11616,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795487615
+                 *             "created_at": 1795533481
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795487615
+                 *       "created_at": 1795533481
                  *     }
                  */
                 "application/json": {
@@ -11694,6 +11745,7 @@ export interface operations {
                      *       "feePaise": 5000,
                      *       "paidOutPaise": 10000,
                      *       "duePaise": 35000,
+                     *       "payableFrom": null,
                      *       "upcoming": {
                      *         "bookings": 0,
                      *         "paidPaise": 0,
@@ -11715,7 +11767,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -11798,9 +11850,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-24 11:00,Booking,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -11812,6 +11864,435 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "holder": "Asha Rao",
+                 *       "upi": "asha@okaxis"
+                 *     }
+                 */
+                "application/json": {
+                    holder: string;
+                    accountNumber?: string;
+                    /** @example HDFC0001234 */
+                    ifsc?: string;
+                    /** @example asha@okaxis */
+                    upi?: string;
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": "Asha Rao",
+                     *       "kind": "upi",
+                     *       "lastFour": "axis"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hostId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholePayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description Not found */
@@ -11885,7 +12366,9 @@ export interface operations {
                      *           "duePaise": 90000,
                      *           "earnedPaise": 90000,
                      *           "paidOutPaise": 0,
-                     *           "lastPaidAt": null
+                     *           "lastPaidAt": null,
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         },
                      *         {
                      *           "host": {
@@ -11896,7 +12379,9 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -12012,7 +12497,9 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *         "hasAccount": false,
+                     *         "payableFrom": null
                      *       }
                      *     }
                      */
@@ -12157,7 +12644,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12169,7 +12656,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12282,12 +12769,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-24T11:00:03+05:30"
+                     *           "createdAt": "2026-11-25T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12384,27 +12871,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-47",
+                     *         "username": "guest-57",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-47",
+                     *         "username": "host-57",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-22T10:00:00+05:30",
-                     *       "endsAt": "2026-11-22T13:00:00+05:30",
+                     *       "startsAt": "2026-11-23T10:00:00+05:30",
+                     *       "endsAt": "2026-11-23T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-24T11:00:20+05:30",
+                     *       "createdAt": "2026-11-25T11:00:20+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_9f497d211082",
+                     *           "gatewayPaymentId": "pay_1360686f31a6",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -12415,19 +12902,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-24T11:00:20+05:30",
+                     *           "createdAt": "2026-11-25T11:00:20+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-47",
+                     *               "username": "guest-57",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-47",
+                     *               "username": "host-57",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -12440,7 +12927,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-24T11:00:20+05:30",
+                     *               "createdAt": "2026-11-25T11:00:20+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -12538,8 +13025,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kin7HKiE1sTAyr",
-                     *           "gatewayOrderId": "order_zbbhGjQH8gImcQ",
+                     *           "gatewayPaymentId": "pay_oIcG5R4xSVmcPy",
+                     *           "gatewayOrderId": "order_uOT4SgR8ZZKBRQ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -12549,7 +13036,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:05+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -12569,8 +13056,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_k07wzUrm3OWamU",
-                     *           "gatewayOrderId": "order_hIRHCPokHbeX4X",
+                     *           "gatewayPaymentId": "pay_9fLqrhONZuThpE",
+                     *           "gatewayOrderId": "order_upKtZ5kZpmbUaA",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -12580,7 +13067,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:04+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -12687,7 +13174,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-24T11:00:01+05:30",
+                     *         "at": "2026-11-25T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -12794,7 +13281,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_9f497d211082",
+                     *         "gatewayPaymentId": "pay_1360686f31a6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12805,19 +13292,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:20+05:30",
+                     *         "createdAt": "2026-11-25T11:00:20+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-47",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-47",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -12830,7 +13317,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:20+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -12841,7 +13328,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:20+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12994,8 +13481,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_YITJSpdyHPvFxh",
-                     *         "gatewayOrderId": "order_3NMaDT1xyDVcgG",
+                     *         "gatewayPaymentId": "pay_bNayWHntoUfJCD",
+                     *         "gatewayOrderId": "order_Hv1XoiurNthM4J",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13005,7 +13492,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:05+05:30",
+                     *         "createdAt": "2026-11-25T11:00:03+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13171,7 +13658,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_2f19ecbf8df4",
+                     *         "gatewayPaymentId": "pay_d9b42e1edd8b",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13182,19 +13669,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:21+05:30",
+                     *         "createdAt": "2026-11-25T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-48",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-48",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13207,7 +13694,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:21+05:30",
+                     *             "createdAt": "2026-11-25T11:00:21+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13360,7 +13847,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_3eb805529b5a",
+                     *         "gatewayPaymentId": "pay_d7ee70d75f54",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13371,19 +13858,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:22+05:30",
+                     *         "createdAt": "2026-11-25T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-49",
+                     *             "username": "guest-59",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-49",
+                     *             "username": "host-59",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13396,8 +13883,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:22+05:30",
-                     *             "processedAt": "2026-11-24T11:00:22+05:30"
+                     *             "createdAt": "2026-11-25T11:00:21+05:30",
+                     *             "processedAt": "2026-11-25T11:00:22+05:30"
                      *           }
                      *         ]
                      *       }
@@ -13526,7 +14013,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw"
+                 *       "recoveryCode": "42vd-p8e0-03k3-sqgg-4fe0-6jx3-9knr"
                  *     }
                  */
                 "application/json": {
@@ -13838,10 +14325,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmpIVllTRFhwQUd4RFkxdmlRbk9wY0YtcTJnSk1hQlFxX1N5R25qM2xyayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiMlhHWmsxbngyQUtZWW9yUFJrRDBYaE9UVDJMbjc2Wm9ubW51cWlwMF9wVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIC8BneDN-1lMl0usAT-qaO5Q9Wtpd8GZWWYtvBi6jF0qAiBuZjR947lcWXcWjVdK_HiF4BkM1DYgs5eoQq-PIv0jSw",
-                 *           "userHandle": "AaIMDOrYeQGWZ93YTV6laQ"
+                 *           "signature": "MEYCIQDinm-nAffqAqX6AyFfxo72Fj9DPLRT6FPtBRaV8sF_NgIhAJSqwMgHvlm9SwcgPYptOhsYGhndPgowByWcuTAY-ml1",
+                 *           "userHandle": "AaIRM0_VfCaCgcJONNEypQ"
                  *         }
                  *       }
                  *     }
@@ -14023,7 +14510,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-24T05:40:41.667Z"
+                     *       "confirmedUntil": "2026-11-25T05:40:52.417Z"
                      *     }
                      */
                     "application/json": {
@@ -14142,8 +14629,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-24T05:30:00.165Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.220Z"
+                     *           "createdAt": "2026-11-25T05:30:00.148Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.176Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14216,8 +14703,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "ENB4HSC4CZEAM7X4IHAPPGYHATCZEZPP",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ENB4HSC4CZEAM7X4IHAPPGYHATCZEZPP&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -14491,7 +14978,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "237264"
+                 *       "code": "299212"
                  *     }
                  */
                 "application/json": {
@@ -14511,8 +14998,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw",
-                     *         "cc1c-xh15-fcn0-m25f-rbf7-kxke-75sj"
+                     *         "c1xz-gc82-z9ee-rm3s-q0y3-2vzc-t2x2",
+                     *         "vn60-dxyk-mhbz-5z36-t8ts-f2sw-91an"
                      *       ]
                      *     }
                      */
@@ -14651,8 +15138,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "aa5g-vbf6-ejnf-0758-wakk-n3qz-v2yw",
-                     *         "htgr-1jpk-3rq4-0pc1-9yzg-36y1-bmym"
+                     *         "sfgt-7xdv-phax-pjrg-8qvn-h486-pfqn",
+                     *         "y4m7-0chx-h9bz-vp2g-kanv-89cf-tf5r"
                      *       ]
                      *     }
                      */
@@ -14801,7 +15288,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIMEJgFfq-FpgA7dQahMQ",
+                     *         "id": "AaIRNv1DeLiLtkCh7O72Eg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -14956,8 +15443,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWUNIa1Nfb0UtMWQ5VF96ekFxRVhyQXV0SzFFOGt4X08zRUF6TXlvSVdxbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAID3wHgruoQ82PuzEZz7V21G3GdLmNAveCduDPd_xQC1jpQECAyYgASFYIAckmtaeNxivvvsb4fBRAPRoKfsTcvDOAyT-AThKHY4UIlggrrvevY5QoTYtQTyhiRdIvG4lSR1TIkAxnX3iMDohmyM",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiSXJGTFQyMWZ4UTJwVXZITHJoekVISXQ0RmFoYlFBWFB1ZEpNLXB4V0VHSSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIKWzfVkPBkq3sGTj2FCnKroqN_mu607rX7KE6J8TRdPFpQECAyYgASFYIO23oPEEcEZVkGlJwpHNaNV2RPSldU8yXdCX0oJb2qD7Ilgg-XlWxLL1hL9Ojqw6L0jSdchBKNNqImfsHh0eCMKILh4",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -14984,11 +15471,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-24T05:30:00.165Z",
+                     *       "createdAt": "2026-11-25T05:30:00.148Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "yg76-bkz1-jc6r-a9qz-f9dw-33t8-vffw",
-                     *         "38h5-x5v5-bhdb-ff2w-x5g4-04ck-v51d"
+                     *         "he81-6f4m-e7py-0n94-bdqc-3n1t-fk4f",
+                     *         "0g30-qznv-qp16-f25e-gw81-vg2g-hmkz"
                      *       ]
                      *     }
                      */
@@ -15389,7 +15876,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "691693"
+                 *       "code": "671507"
                  *     }
                  */
                 "application/json": {
@@ -15688,7 +16175,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "384002"
+                 *       "code": "000547"
                  *     }
                  */
                 "application/json": {
@@ -16503,7 +16990,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-81",
+                     *           "username": "other-guest-91",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -16742,7 +17229,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-24T05:30:00.464Z",
+                     *           "at": "2026-11-25T05:30:01.496Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16750,7 +17237,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-24T05:30:00.409Z",
+                     *           "at": "2026-11-25T05:30:01.095Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16832,7 +17319,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-24T05:31:01.025Z",
+                     *           "at": "2026-11-25T05:31:00.857Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16840,7 +17327,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-24T05:31:00.995Z",
+                     *           "at": "2026-11-25T05:31:00.814Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17116,7 +17603,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-104",
+                     *         "username": "other-guest-114",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17900,15 +18387,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-24T05:52:06.531Z",
-                     *           "lastUsedAt": "2026-11-24T05:52:06.531Z"
+                     *           "createdAt": "2026-11-25T05:52:06.730Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.730Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-24T05:51:06.496Z",
-                     *           "lastUsedAt": "2026-11-24T05:51:06.496Z"
+                     *           "createdAt": "2026-11-25T05:51:06.688Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.688Z"
                      *         }
                      *       ]
                      *     }
@@ -18120,7 +18607,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-128",
+                     *           "username": "guest-138",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

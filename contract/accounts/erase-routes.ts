@@ -62,6 +62,16 @@ const moneyExport = {
   billing: z
     .object({ name: z.string(), address: z.string().nullable(), gstin: z.string().nullable() })
     .nullable(),
+  payoutAccount: z
+    .object({
+      holder: z.string(),
+      accountNumber: z.string().optional(),
+      ifsc: z.string().optional(),
+      upi: z.string().optional(),
+      changedAt: Instant,
+    })
+    .nullable()
+    .openapi({ description: "The whole account that payouts go to" }),
   payouts: z.array(z.object({ amountPaise: Paise, paidAt: Instant, reference: z.string() })),
   calendars: z.array(
     z.object({ space: OfSpace, name: z.string(), url: z.string(), createdAt: Instant }),

@@ -23,6 +23,9 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/media/policy.ts#photoLimits.webpBytes": "too technical for a message",
   "contract/payments/policy.ts#refundSchedule.sendAttempts": "only the queue uses it",
   "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "only the queue uses it",
+  "contract/payments/policy.ts#paymentCheckSeconds.first": "no text says it",
+  "contract/payments/policy.ts#paymentCheckSeconds.growth": "no text says it",
+  "contract/payments/policy.ts#paymentCheckSeconds.most": "no text says it",
   "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
   "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
   "contract/spaces/policy.ts#MAX_PRICE_FILTER_RUPEES":

@@ -129,6 +129,16 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "said contract/earnings/messages.ts",
     ],
     PAYOUT_BANK_DAYS: [wordsBefore("working days"), "mail payoutMail"],
+    PAYOUT_CHANGE_WAIT_HOURS: [
+      digits("hour"),
+      "said contract/earnings/messages.ts",
+      "mail payoutAccountChangedMail",
+      "api",
+    ],
+    MAX_PAYOUT_HOLDER_CHARS: [characters, "said contract/earnings/messages.ts"],
+    "payoutAccountDigits.least": [(value) => `${value} to`, "said contract/earnings/messages.ts"],
+    "payoutAccountDigits.most": [before("digits"), "said contract/earnings/messages.ts"],
+    MAX_UPI_ID_CHARS: [characters, "said contract/earnings/messages.ts"],
     MAX_PAYOUT_REFERENCE_CHARS: [characters, "said contract/earnings/messages.ts"],
   }),
   ...of("contract/inquiries/policy.ts", {
@@ -185,6 +195,10 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "mail cancelledMailToGuest",
     ],
     "refundBankDays.most": [wordsBefore("working days"), "page /terms", "mail refundedMailToGuest"],
+    MIN_REFUND_PAISE: [
+      (value) => formatCountInWords(value / 100, "rupee"),
+      "said contract/payments/team-messages.ts",
+    ],
     MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
   ...of("contract/reviews/policy.ts", {

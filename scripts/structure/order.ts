@@ -123,6 +123,7 @@ export const modules: readonly Module[] = [
       "server/media",
       "server/identity",
       "server/catalogue",
+      "server/money",
       "server/inquiries",
     ],
   },

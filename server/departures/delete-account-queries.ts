@@ -47,7 +47,7 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, sent inquiries, billing details and sessions, and all its sign-in
+/** Deletes an account's likes, sent inquiries, billing details, payout account and sessions, and all its sign-in
  *  methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
@@ -57,6 +57,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Issued documents have their own copy of these details, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("payout_accounts").where("host_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 

@@ -18,8 +18,7 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space, the time and the address of a booking. If the address
- *  does not contain every part of the place name, the missing parts are added after it. */
+/** Returns the space, the time and the address of a booking. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   return [

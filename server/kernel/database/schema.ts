@@ -360,6 +360,13 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface PayoutAccounts {
+  changed_at: Timestamp;
+  host_id: string;
+  key_id: string | null;
+  sealed: Buffer | null;
+}
+
 export interface Payouts {
   amount_paise: number;
   host_id: string;
@@ -686,6 +693,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   payouts: Payouts;
   photos: Photos;
   provider_identities: ProviderIdentities;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -47,7 +48,7 @@ export const BookingPaymentForm = ({
       </header>
       {sandbox && (
         <Notice tone="note">
-          Sandbox: no money moves. Pay with the test card 4111 1111 1111 1111 or success@razorpay.
+          Sandbox: no money moves. The payment dialog has test controls that choose the outcome.
         </Notice>
       )}
       <BookingSummary booking={booking} />
@@ -71,9 +72,12 @@ export const BookingPaymentForm = ({
           Back to the space
         </a>
       </div>
-      <span className="sr-only" role="status">
-        {payment.doing}
-      </span>
+      <p
+        role="status"
+        className={payment.doing || !payment.isUndecided ? "sr-only" : "notice notice-note"}
+      >
+        {payment.doing || (payment.isUndecided && paymentMessages.undecided)}
+      </p>
     </div>
   );
 };

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
-import type { Booking } from "#contract/bookings/booking.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
+import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
+import { buildDirectionsUrl } from "#web/bookings/directions.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
+import { LocationMap } from "#web/map/location-map.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -21,6 +24,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { word, tone } = bookingStatusLabels[booking.status];
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
+  const isArriving = isGuest && booking.status === "confirmed";
   return (
     <article className="grid gap-6">
       <header className="grid gap-3">
@@ -34,6 +38,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <span className="num">{time}</span> IST
         </p>
         <BookingStatusNotice {...props} />
+        <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
@@ -58,20 +63,51 @@ export const BookingDetail = (props: BookingDetailProps) => {
               </>
             )}
           </p>
-          <p className="flex flex-wrap gap-x-5 gap-y-2">
-            {isGuest && (
-              <a className="link" href={directions(space)} target="_blank" rel="noopener">
-                Directions<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
-            {locationId && (
+          {isArriving ? (
+            <ArrivalDetails
+              booking={booking}
+              map={
+                space.latitude !== null &&
+                space.longitude !== null && (
+                  <LocationMap
+                    title={space.title}
+                    station={space.place.split(", ")[0] ?? space.place}
+                    latitude={space.latitude}
+                    longitude={space.longitude}
+                    className="h-56 overflow-hidden rounded-hang-2"
+                  />
+                )
+              }
+            />
+          ) : (
+            <>
+              {isGuest && (
+                <p>
+                  <a
+                    className="link"
+                    href={buildDirectionsUrl(space)}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    Directions<span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </p>
+              )}
+              {booking.status === "confirmed" && (
+                <p>
+                  <CalendarFileButton bookingId={booking._id} />
+                </p>
+              )}
+              <OtherPartyCard booking={booking} />
+            </>
+          )}
+          {locationId && (
+            <p>
               <Link className="link" to={`/location/${locationId}`}>
                 See the space
               </Link>
-            )}
-            {booking.status === "confirmed" && <CalendarFileButton bookingId={booking._id} />}
-          </p>
-          <OtherPartyCard booking={booking} />
+            </p>
+          )}
         </section>
         <section className="card card-pad grid gap-3" aria-labelledby="money">
           <h2 className="d3" id="money">
@@ -91,12 +127,4 @@ export const BookingDetail = (props: BookingDetailProps) => {
       </div>
     </article>
   );
-};
-
-/** Returns the URL for directions to the host's pin, or to the address if the space has no pin any
- *  more. */
-const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
-  const destination =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 };
