@@ -26,6 +26,7 @@ export const listingMessages = {
 
   unknownCategory: (name: string) => `There is no category named ${name}.`,
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
+  instantBookWrong: "Please send instantBook as true or false.",
   pinIncomplete: "Please give both latitude and longitude.",
   pinTooFar: (localArea: string) =>
     `The pin must be within ${listingLimits.pinKm} km of ${localArea}.`,

@@ -27,6 +27,7 @@ const space: Location = {
   status: "in_review",
   latitude: 19.0545,
   longitude: 72.8405,
+  pinExact: true,
 };
 
 test("what stays the same is not listed", () => {

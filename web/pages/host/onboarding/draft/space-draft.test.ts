@@ -28,6 +28,7 @@ const space: Location = {
   status: "live",
   latitude: 19.06,
   longitude: 72.83,
+  pinExact: true,
 };
 const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
 
