@@ -89,8 +89,8 @@ const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void
     client.query("select id, pin_exact from spaces order by id"),
   );
   expect(rows).toEqual([
-    { id: olderIds.space, pin_exact: true },
     { id: olderIds.unmarkedSpace, pin_exact: false },
+    { id: olderIds.space, pin_exact: true },
   ]);
 };
 

@@ -21,7 +21,7 @@ export const olderIds = {
   session: id(3),
   space: id(4),
   /** A paused space whose pin is at its station. */
-  unmarkedSpace: id(10),
+  unmarkedSpace: id(0),
   booking: id(5),
   order: id(6),
   payment: id(7),

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Booking } from "#contract/bookings/booking.ts";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
+import { buildDirectionsUrl, getMapsPlace } from "#web/map/maps-app.ts";
 import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
@@ -21,6 +21,9 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { word, tone } = bookingStatusLabels[booking.status];
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
+  const directions = buildDirectionsUrl(
+    getMapsPlace(space, space.address, space.place.split(", ")),
+  );
   return (
     <article className="grid gap-6">
       <header className="grid gap-3">
@@ -60,7 +63,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           </p>
           <p className="flex flex-wrap gap-x-5 gap-y-2">
             {isGuest && (
-              <a className="link" href={directions(space)} target="_blank" rel="noopener">
+              <a className="link" href={directions} target="_blank" rel="noopener">
                 Directions<span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
@@ -91,12 +94,4 @@ export const BookingDetail = (props: BookingDetailProps) => {
       </div>
     </article>
   );
-};
-
-/** Returns the URL for directions to the host's pin, or to the address if the space has no pin any
- *  more. */
-const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
-  const destination =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 };

@@ -42,7 +42,9 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
       addressRegion: space.state,
       addressCountry: "IN",
     },
-    geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    ...(space.pinExact && {
+      geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    }),
     amenityFeature: space.amenities.map((name) => ({
       "@type": "LocationFeatureSpecification",
       name,

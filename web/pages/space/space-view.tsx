@@ -61,13 +61,7 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
             }
           />
           <StaticSpaceText space={space} isOwn={own !== undefined} />
-          <LocationMap
-            title={space.title}
-            station={space.localArea}
-            latitude={space.latitude}
-            longitude={space.longitude}
-            className="-mt-5 h-72 overflow-hidden rounded-hang-3"
-          />
+          <LocationMap space={space} className="-mt-5 h-72 overflow-hidden rounded-hang-3" />
         </div>
         {children}
       </div>
