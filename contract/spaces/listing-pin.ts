@@ -14,6 +14,10 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
+/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
+export const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+
 // The fifth decimal is about a metre.
 const PIN_DECIMALS = 5;
 

@@ -6,6 +6,7 @@ import {
   type SpaceField,
   spaceFields,
 } from "#contract/spaces/fields.ts";
+import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
 
@@ -30,10 +31,6 @@ export const computeDistanceMetres = (
     (a.longitude - b.longitude) * METRES_PER_DEGREE * shrink,
   );
 };
-
-/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
-export const formatDistance = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
 const directions = [
   "north",
