@@ -146,14 +146,14 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const { href, app } = buildMapsAppLink(view ?? fixed, navigator.userAgent);
   return (
     <p className="flex flex-wrap items-center gap-x-[1ch] px-3 text-sm">
-      {!hasStreets && "This map has no streets."}
+      {!hasStreets && "Dots are stations."}
       <a
         className="link inline-flex min-h-11 items-center"
         href={href}
         target="_blank"
         rel="noopener noreferrer"
       >
-        {hasStreets ? `See it in ${app}` : `See them in ${app}`}
+        {hasStreets ? `See this in ${app}` : `See the streets in ${app}`}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </p>

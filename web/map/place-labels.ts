@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { chooseLabels, type LabelSpot } from "./choose-labels.ts";
+import { STATIONS_FROM_ZOOM } from "./outline-style.ts";
 import {
   decodeCities,
   getStateLabelPoint,
@@ -21,7 +22,6 @@ const seasUntilZoom = 7;
 const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
 const largestCities = 15;
-const areasFromZoom = 8.8;
 const mostLabels = 45;
 const lineHeight = 20;
 // The average width of a letter at the map's label sizes, in pixels: measuring each label would
@@ -60,7 +60,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
       ...(zoom < seasUntilZoom ? seaLabels : []),
       ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
       ...cityLabels.slice(largestCities),
-      ...(zoom >= areasFromZoom ? areaLabels : []),
+      ...(zoom >= STATIONS_FROM_ZOOM ? areaLabels : []),
     ].filter(({ name }) => !said.has(name));
     const spots = candidates.flatMap((candidate) => {
       const { x, y } = map.project(candidate.at);

@@ -18,30 +18,53 @@ type PinFieldProps = {
 };
 
 /** A field for the place where guests arrive. The host moves the map under the pin, or pastes a
- *  link or coordinates from a map app; a pasted text is used at once. */
+ *  link or coordinates from a map app. The map needs a local area to start at. */
 export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed is shown until the pin changes in another way.
+  const [typed, setTyped] = useState<{ text: string; at: string }>();
   const [problem, setProblem] = useState<string>();
+  const shown = pin ? formatPin(pin) : "";
+  const text = typed?.at === shown ? typed.text : undefined;
 
   const place = (next: Pin) => {
     const refused = onPlace(next);
     setProblem(refused);
-    if (!refused) setTyped(null);
+    if (!refused) setTyped(undefined);
   };
-  const read = (text: string) => {
-    const answer = parsePin(text, station);
+  const read = (entered: string) => {
+    const answer = parsePin(entered, station);
     if ("error" in answer) setProblem(answer.error);
     else place(answer.pin);
   };
+  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
+   *  the field loses the focus would move the page under the press that takes the focus away. */
+  const change = (entered: string) => {
+    setTyped({ text: entered, at: shown });
+    const isLink = /[:/]/.test(entered);
+    const answer = parsePin(entered, station);
+    if ("pin" in answer && (isLink || station)) {
+      place(answer.pin);
+      // The next digit may follow.
+      if (!isLink) setTyped({ text: entered, at: formatPin(answer.pin) });
+      return;
+    }
+    setProblem(isLink && "error" in answer ? answer.error : undefined);
+  };
+  const spot = pin ?? station;
   const waiting = (
     <div className="[border:1.5px_solid_var(--line)] grid place-content-center h-28 bg-surface rounded-hang-3">
-      <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        icon={<MapIcon />}
+        busy={isOpen}
+        disabled={!spot}
+        onClick={() => setOpen(true)}
+      >
         {pin ? "Move the pin on the map" : "Place the pin on the map"}
       </Button>
     </div>
   );
-  const spot = pin ?? station;
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Where guests arrive</legend>
@@ -56,39 +79,31 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
         label="Link or coordinates from a map app"
         hint="In Google Maps or Apple Maps, share the place and paste the link here."
         autoComplete="off"
-        value={typed ?? (pin ? formatPin(pin) : "")}
+        value={text ?? shown}
         error={problem ?? error}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setProblem(undefined);
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => {
+          if (text && "pin" in parsePin(text, station)) read(text);
         }}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData("text");
-          event.preventDefault();
-          setTyped(text);
-          read(text);
-        }}
-        onBlur={() => typed !== null && typed.trim() !== "" && read(typed)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          if (typed !== null) read(typed);
+          if (text) read(text);
         }}
       />
-      {spot &&
-        (isOpen ? (
-          <Suspense fallback={waiting}>
-            <PinPicker
-              key={station?.name}
-              station={station?.name ?? "the pin"}
-              spot={spot}
-              onPlace={place}
-              className="h-80"
-            />
-          </Suspense>
-        ) : (
-          waiting
-        ))}
+      {spot && isOpen ? (
+        <Suspense fallback={waiting}>
+          <PinPicker
+            key={station?.name}
+            station={station?.name ?? "the pin"}
+            spot={spot}
+            onPlace={place}
+            className="h-80"
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </fieldset>
   );
 };

@@ -1,4 +1,3 @@
-import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import { OpeningHoursField } from "#web/pages/host/onboarding/hours/opening-hours-field.tsx";
 import { Radio } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
@@ -59,7 +58,7 @@ const BookingChoice = ({ draft, dispatch }: StepProps) => {
       </h2>
       <fieldset className="grid gap-1">
         <legend className="field-label">A guest who picks a time</legend>
-        {choice(false, `sends a request, which I answer within ${hostAnswerTime}`)}
+        {choice(false, "sends a request, which I accept or decline")}
         {choice(true, "books and pays instantly")}
       </fieldset>
       <p className="hint mt-2">You can change this at any time in your calendar.</p>
