@@ -133,7 +133,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     takeUp: (left: ListingDraft, isRepaired: boolean) => {
       written.current = isRepaired ? start : left;
       dispatch({ do: "restore", draft: left });
-      setKept(left);
+      if (!isRepaired) setKept(left);
       setFound(null);
     },
     setStep,

@@ -21,35 +21,33 @@ type PinFieldProps = {
  *  link or coordinates from a map app. The map needs a local area to start at. */
 export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false);
-  // What is typed is shown until the pin changes in another way.
-  const [typed, setTyped] = useState<{ text: string; at: string }>();
-  const [problem, setProblem] = useState<string>();
+  // What is typed, and what is wrong with it, is shown until the pin or the station changes.
+  const [entry, setEntry] = useState<{ text?: string; problem?: string; at: string }>();
   const shown = pin ? formatPin(pin) : "";
-  const text = typed?.at === shown ? typed.text : undefined;
+  const toKey = (position: string) => `${station?.name ?? ""} ${position}`;
+  const isCurrent = entry?.at === toKey(shown);
+  const text = isCurrent ? entry.text : undefined;
+  const problem = isCurrent ? entry.problem : undefined;
 
-  const place = (next: Pin) => {
+  const place = (next: Pin, typed?: string) => {
     const refused = onPlace(next);
-    setProblem(refused);
-    if (!refused) setTyped(undefined);
+    setEntry(refused ? { text: typed, problem: refused, at: toKey(shown) } : undefined);
   };
-  const read = (entered: string) => {
-    const answer = parsePin(entered, station);
-    if ("error" in answer) setProblem(answer.error);
-    else place(answer.pin);
+  const read = (typed: string) => {
+    const answer = parsePin(typed, station);
+    if ("pin" in answer) place(answer.pin, typed);
+    else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
   /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
    *  the field loses the focus would move the page under the press that takes the focus away. */
-  const change = (entered: string) => {
-    setTyped({ text: entered, at: shown });
-    const isLink = /[:/]/.test(entered);
-    const answer = parsePin(entered, station);
-    if ("pin" in answer && (isLink || station)) {
-      place(answer.pin);
-      // The next digit may follow.
-      if (!isLink) setTyped({ text: entered, at: formatPin(answer.pin) });
-      return;
-    }
-    setProblem(isLink && "error" in answer ? answer.error : undefined);
+  const change = (typed: string) => {
+    const isLink = /[:/]/.test(typed);
+    const answer = parsePin(typed, station);
+    if (isLink) return read(typed);
+    if (!("pin" in answer && station)) return setEntry({ text: typed, at: toKey(shown) });
+    place(answer.pin);
+    // The next digit may follow.
+    setEntry({ text: typed, at: toKey(formatPin(answer.pin)) });
   };
   const spot = pin ?? station;
   const waiting = (
