@@ -153,7 +153,7 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {hasStreets ? `See this in ${app}` : `See the streets in ${app}`}
+        {hasStreets ? `Open in ${app}` : `Streets in ${app}`}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </p>

@@ -34,7 +34,7 @@ export const PhotosStep = ({
   const drag = useDragOrder(move);
 
   const tooBig = photos.refused.flatMap((one) => one.tooBig ?? []);
-  const [firstTooBig] = tooBig;
+  const lastTooBig = tooBig.at(-1);
   const bigCount = tooBig.length;
   const makeSmaller = () => {
     const made = photos.shrinkRefused();
@@ -56,7 +56,7 @@ export const PhotosStep = ({
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
               >
                 {text}
-                {tooBig !== undefined && tooBig === firstTooBig && (
+                {tooBig !== undefined && tooBig === lastTooBig && (
                   <Button size="sm" variant="outline" onClick={makeSmaller}>
                     {bigCount === 1 ? "Make it smaller" : `Make it smaller (all ${bigCount})`}
                   </Button>
@@ -204,8 +204,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
           <span className="max-md:hidden">Or drop them here.</span>
         )}{" "}
         {count} of {listingLimits.photos} photos. Each at most {MAX_PICKED_PHOTO_BYTES / MEGABYTE}
-        &nbsp;MB; those above {MAX_PHOTO_BYTES / MEGABYTE}&nbsp;MB are made smaller on this device
-        by themselves.
+        &nbsp;MB; those above {MAX_PHOTO_BYTES / MEGABYTE}&nbsp;MB are made smaller on this device.
       </p>
     </div>
   );
