@@ -932,6 +932,7 @@ create table spaces (
   minimum_notice_minutes integer default 0 not null,
   buffer_minutes integer default 0 not null,
   longest_stay_days integer default 30 not null,
+  pin_exact boolean default false not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),

@@ -2168,6 +2168,8 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             latitude: number;
             longitude: number;
+            /** @description Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`. */
+            pinExact: boolean;
             /**
              * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
@@ -2479,6 +2481,8 @@ export interface components {
                 coverImage: string | null;
                 latitude: number | null;
                 longitude: number | null;
+                /** @description Whether the host marked the place. If false, directions must use the address. */
+                pinExact: boolean;
                 instantBook: boolean;
             };
             guest: {

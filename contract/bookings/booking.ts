@@ -67,6 +67,10 @@ export const Booking = z
       coverImage: z.string().nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
+      pinExact: z.boolean().openapi({
+        description:
+          "Whether the host marked the place. If false, directions must use the address.",
+      }),
       instantBook: z.boolean(),
     }),
     guest: Person,

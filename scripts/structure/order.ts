@@ -204,7 +204,11 @@ export const modules: readonly Module[] = [
   },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
-  { folder: "web/bookings", what: "calendar, price, times as text, booking calls", may: shown },
+  {
+    folder: "web/bookings",
+    what: "calendar, price, times as text, booking calls",
+    may: [...shown, "web/map"],
+  },
   { folder: "web/inquiries", what: "the form that asks a host", may: shown },
   {
     folder: "web/spaces",

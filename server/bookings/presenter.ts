@@ -78,6 +78,7 @@ export const toBooking = (
       coverImage: coverOf(deps, row),
       latitude: row.latitude,
       longitude: row.longitude,
+      pinExact: row.pin_exact ?? false,
       instantBook: row.instant_book ?? true,
     },
     guest: person("guest", row.guest_id, {

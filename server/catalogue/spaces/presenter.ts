@@ -55,6 +55,7 @@ export const toLocation = (
     status: row.status,
     latitude: row.latitude,
     longitude: row.longitude,
+    pinExact: row.pin_exact,
   };
 };
 

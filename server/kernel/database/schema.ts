@@ -588,6 +588,7 @@ export interface Spaces {
   longest_stay_days: Generated<number>;
   longitude: number;
   minimum_notice_minutes: Generated<number>;
+  pin_exact: Generated<boolean>;
   rating: Numeric | null;
   return_reason: string | null;
   revises: string | null;

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { getMapsPlaceOfBooking } from "#web/bookings/booking-place.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
-import { buildDirectionsUrl } from "#web/bookings/directions.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { LocationMap } from "#web/map/location-map.tsx";
+import { buildDirectionsUrl } from "#web/map/maps-app.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -64,28 +64,14 @@ export const BookingDetail = (props: BookingDetailProps) => {
             )}
           </p>
           {isArriving ? (
-            <ArrivalDetails
-              booking={booking}
-              map={
-                space.latitude !== null &&
-                space.longitude !== null && (
-                  <LocationMap
-                    title={space.title}
-                    station={space.place.split(", ")[0] ?? space.place}
-                    latitude={space.latitude}
-                    longitude={space.longitude}
-                    className="h-56 overflow-hidden rounded-hang-2"
-                  />
-                )
-              }
-            />
+            <ArrivalDetails booking={booking} />
           ) : (
             <>
               {isGuest && (
                 <p>
                   <a
                     className="link"
-                    href={buildDirectionsUrl(space)}
+                    href={buildDirectionsUrl(getMapsPlaceOfBooking(space))}
                     target="_blank"
                     rel="noopener"
                   >
