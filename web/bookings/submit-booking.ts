@@ -19,6 +19,8 @@ type Asked = {
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
   /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;
+  /** Submits again, once a visitor has signed in. */
+  again: () => void;
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. Where the host must
@@ -28,7 +30,11 @@ type Asked = {
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the member may still be loading.
   if (!readTokens()) {
-    getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
+    const { spaceId, timeRequest } = submission;
+    getAuth().openSignIn({
+      say: bookingActionMessages.needSignIn,
+      then: { run: submission.again, saved: { what: "book", spaceId, timeRequest } },
+    });
     return undefined;
   }
   const quoted =

@@ -53,13 +53,19 @@ export const useOnlineBooking = (
     : granted && date && startTime && endTime && { date, startTime, endTime };
   const held = params.get("hold");
 
-  const press = async () => {
+  const press = async (): Promise<void> => {
     if (!slotRequest) return void isReady();
     setBusy(true);
     setError(undefined);
     const said = await later().then(
       ({ submitBooking }) =>
-        submitBooking({ spaceId, timeRequest: slotRequest, quoted, open: navigate }),
+        submitBooking({
+          spaceId,
+          timeRequest: slotRequest,
+          quoted,
+          open: navigate,
+          again: press,
+        }),
       () => {
         showToastLazily(lostText, "bad");
         return lostText;
