@@ -11,9 +11,9 @@ import {
   BOOKABLE_DAYS,
   MAX_BLOCK_NOTE_CHARS,
   MAX_BOOKING_REASON_CHARS,
-  MAX_PURPOSE_NOTE_CHARS,
   MAX_BUFFER_HOURS,
   MAX_NOTICE_DAYS,
+  MAX_PURPOSE_NOTE_CHARS,
 } from "#contract/bookings/policy.ts";
 import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";

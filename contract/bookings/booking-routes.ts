@@ -19,8 +19,8 @@ import {
   MAX_RESCHEDULES,
   MAX_UNVERIFIED_BOOKING_DAYS,
 } from "./policy.ts";
-import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 import { cancellationWindow, hostAnswerTime, paymentTimeAfterAcceptance } from "./policy-text.ts";
+import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 
 const day = z
   .string(bookingMessages.incomplete)

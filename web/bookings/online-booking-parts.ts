@@ -4,4 +4,5 @@
 export { LastDayPicker } from "./calendar/last-day-picker.tsx";
 export { HoldNotice } from "./hold-notice.tsx";
 export { OnlinePrice } from "./online-price.tsx";
+export { PurposeFields } from "./purpose-fields.tsx";
 export { submitBooking } from "./submit-booking.ts";

@@ -31,7 +31,7 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
   const hint = hintOf(fieldOf(payload).value.length, payload.auth);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
-  payload.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
+  payload.show(({ error, busy, sent }) => ({ hint, busy, sent, ...(type !== "input" && { error }) }));
 };
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
@@ -52,7 +52,7 @@ const send = async (payload: Given) => {
     auth.openSignIn({
       say: inquiryMessages.needLogin,
       ...(inquiry && {
-        then: {
+        onSignedIn: {
           run: () =>
             void send({ ...payload, auth: getAuth() }).catch(() =>
               show({ error: inquiryFormTexts.failed }),
@@ -70,7 +70,7 @@ const send = async (payload: Given) => {
   const { problem } = await memberApi("POST /locations/inquiry", { json });
   if (!problem) {
     field.value = "";
-    show({ hint: hintOf(0, auth) });
+    show({ hint: hintOf(0, auth), sent: true });
     return showToast(inquiryMessages.sent, "good");
   }
   // The member was signed out in the meantime. The text stays in its field.

@@ -106,7 +106,7 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({
       say: likeMessages.needLogin,
-      then: {
+      onSignedIn: {
         run: () => void likeAfterSignIn(spaceId),
         saved: { what: "like", spaceId },
       },

@@ -8,7 +8,7 @@ export type SignInOptions = {
   /** The reason for the dialog, shown as a toast over it. */
   say?: string;
   /** The action for which the visitor signs in. It continues without another press. */
-  then?: {
+  onSignedIn?: {
     /** Continues the action on this page. */
     run: () => void;
     /** The same action, for a sign-in at a provider, which leaves this page. */

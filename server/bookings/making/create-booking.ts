@@ -11,10 +11,7 @@ type New = {
   slot: Slot;
   request: SlotRequest;
   guestId: string;
-} & (
-  | { holdUntil: Date; answerBy?: never }
-  | { answerBy: Date; holdUntil?: never }
-);
+} & ({ holdUntil: Date; answerBy?: never } | { answerBy: Date; holdUntil?: never });
 
 /** Inserts a hold, or a request if `answerBy` is given. All agreed data is stored with it and does
  *  not change later. The caller has locked the space and checked that the slot is free.

@@ -66,7 +66,9 @@ test("the host reads a request's purpose on the site and in the mail", async () 
     .select("body_text")
     .where("recipient", "=", fixture.host().user.email)
     .execute();
-  expect(mails.map(({ body_text }) => body_text).join()).toContain("Purpose: Event: A naming ceremony");
+  expect(mails.map(({ body_text }) => body_text).join()).toContain(
+    "Purpose: Event: A naming ceremony",
+  );
 
   const later = await ask(guest, { ...notes, purpose: "meeting" });
   expect(later.body).toMatchObject({ _id: body._id, purpose: "meeting", purposeNote: null });

@@ -18,7 +18,11 @@ type OtherSignInMethodsProps = {
 
 /** Shows the sign-in methods without a password, below the password form; nothing if there are
  *  none. */
-export const OtherSignInMethods = ({ afterProvider, onPhone, onEntry }: OtherSignInMethodsProps) => {
+export const OtherSignInMethods = ({
+  afterProvider,
+  onPhone,
+  onEntry,
+}: OtherSignInMethodsProps) => {
   const { phoneCodes, providers } = useSiteSettings();
   const [hasPasskeys] = useState(canUsePasskeys);
   const withPasskey = hasPasskeys && !!onPhone;

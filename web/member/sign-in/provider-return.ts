@@ -8,7 +8,9 @@ const purposes = ["sign-in", "connect", "confirm"] as const;
 export type PendingAction =
   | { what: "like"; spaceId: string }
   | { what: "inquiry"; spaceId: string; inquiry: string }
-  | { what: "book"; spaceId: string; timeRequest: Record<string, string> };
+  | { what: "book"; spaceId: string; timeRequest: Texts; purpose: Texts };
+
+type Texts = { [field: string]: string };
 
 const actions: readonly string[] = ["like", "inquiry", "book"] satisfies PendingAction["what"][];
 

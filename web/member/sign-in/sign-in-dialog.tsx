@@ -34,7 +34,7 @@ export const SignInDialog = ({
   mode: first = "sign-in",
   goTo,
   say,
-  then,
+  onSignedIn,
   onClosed,
 }: SignInDialogProps) => {
   const [opener] = useState(() => document.activeElement);
@@ -63,7 +63,7 @@ export const SignInDialog = ({
     close();
     showToast(message, "good");
     if (goTo) navigate(goTo);
-    then?.run();
+    onSignedIn?.run();
   };
   const onEntry = (entry: SignInOutcome) => {
     if (entry.state === "in") entered(accountMessages.signedIn);
@@ -79,7 +79,7 @@ export const SignInDialog = ({
   );
   const afterProvider = {
     path: goTo ?? pathname + search + hash,
-    ...(then && { action: then.saved }),
+    ...(onSignedIn && { action: onSignedIn.saved }),
   };
 
   return (

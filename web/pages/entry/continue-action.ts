@@ -16,11 +16,11 @@ export const continueAction = async (
 ): Promise<void> => {
   if (action.what === "like") return likeAfterSignIn(action.spaceId);
   if (action.what === "inquiry") return sendInquiry(action);
-  const { spaceId } = action;
+  const { spaceId, purpose } = action;
   // The server validates the stored request like any other.
   const timeRequest = action.timeRequest as BookingTimeRequest;
   const again = () => void continueAction(action, open);
-  await submitBooking({ spaceId, timeRequest, quoted: undefined, open, again });
+  await submitBooking({ spaceId, timeRequest, purpose, quoted: undefined, open, again });
 };
 
 const sendInquiry = async ({ spaceId, inquiry }: PendingAction & { what: "inquiry" }) => {

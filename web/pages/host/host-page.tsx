@@ -39,14 +39,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** A button to start hosting. A visitor who is not signed in first creates an account or signs in,
  *  on the same page; the listing opens afterwards. */
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
-  const { state, openSignIn } = useAuth();
+  const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    if (state !== "out") return;
+    // The mark is there from the first paint on; the auth state is known only later.
+    if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();
     openSignIn({ mode, goTo: "/host/onboarding" });
   };
   return (
-    <Link to="/host/onboarding" className={buttonClass({ size: "lg" })} onClick={askToSignIn}>
+    <Link
+      to="/host/onboarding"
+      // A press before hydration waits for it, because the page would be left otherwise.
+      data-hold
+      className={buttonClass({ size: "lg" })}
+      onClick={askToSignIn}
+    >
       {children}
     </Link>
   );

@@ -4,7 +4,9 @@ import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-fil
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PurposeLine } from "#web/bookings/purpose-line.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
@@ -33,8 +35,10 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <br />
           <span className="num">{time}</span> IST
         </p>
+        <PurposeLine booking={booking} />
         <BookingStatusNotice {...props} />
       </header>
+      {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -51,6 +52,7 @@ const Done = ({ location }: { location: Location }) => (
       {nextOf(location)}
     </p>
     <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+    <NameRequest audience="guests" />
     <p className="flex flex-wrap gap-3 max-sm:grid">
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
         {listingMessages.goToLocation}
