@@ -23,9 +23,7 @@ type Tap = ReturnType<typeof countTaps>["tap"];
 
 /** Pays at the sandbox. */
 const payAtSandbox = async (page: Page, tap: Tap) => {
-  await tap(
-    page.getByRole("main").getByRole("button", { name: /^Pay ₹/ }),
-  );
+  await tap(page.getByRole("main").getByRole("button", { name: /^Pay ₹/ }));
   const dialog = page.getByRole("dialog", { name: /^Pay / });
   await tap(dialog.getByRole("radio", { name: "UPI" }));
   await tap(dialog.getByRole("button", { name: "success@razorpay" }));

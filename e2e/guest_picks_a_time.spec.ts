@@ -171,7 +171,12 @@ test("the strip chooses times by tap, drag and keyboard, and is loaded only when
   );
   if (!startList || !endList) throw new Error("The lists are missing.");
 
-  await strip.click({ position: { x: 30, y: 24 } });
+  // The first press of a key chooses an hour, a tap another one.
+  await strip.getByRole("slider", { name: "Start" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(startList).toHaveValue("9:15 AM");
+  await expect(strip.getByRole("slider", { name: "Start" })).toBeFocused();
+  await strip.click({ position: { x: 26, y: 24 } });
   await expect(startList).toHaveValue("9:00 AM");
   await expect(endList).toHaveValue("10:00 AM");
   await expect(page).toHaveURL(/startTime=9/);

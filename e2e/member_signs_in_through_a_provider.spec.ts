@@ -49,7 +49,10 @@ test("what a visitor began continues after the provider", async ({ page, allowCo
   allowConsoleError(expectedProofErrors);
   allowConsoleError(expectedFetchErrors);
   await page.goto(stableSearchPath);
-  const heart = page.getByRole("main").getByRole("button", { name: /^Like / }).first();
+  const heart = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Like / })
+    .first();
   await heart.click();
   await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
   await signInAtProvider(page, createProviderUserName());

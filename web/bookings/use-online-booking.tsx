@@ -126,7 +126,7 @@ export const useOnlineBooking = (
     turn: (
       <button
         type="button"
-        className="link takes-script min-h-11 justify-self-start"
+        className="link takes-script min-h-11 self-start"
         onClick={() => setByDay(!byDay)}
       >
         {byDay ? "Book by the hour" : "Book whole days"}

@@ -31,7 +31,12 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
   const hint = hintOf(fieldOf(payload).value.length, payload.auth);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
-  payload.show(({ error, busy, sent }) => ({ hint, busy, sent, ...(type !== "input" && { error }) }));
+  payload.show(({ error, busy, sent }) => ({
+    hint,
+    busy,
+    sent,
+    ...(type !== "input" && { error }),
+  }));
 };
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;

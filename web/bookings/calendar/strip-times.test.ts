@@ -52,12 +52,17 @@ describe("the strip", () => {
 describe("a tap", () => {
   test.each([
     ["in free time, an hour from the quarter before it", at(10, 7), [at(10), at(11)]],
-    ["near taken time, what is free", at(11, 40), [at(11, 30), at(12)]],
+    ["near taken time, the hour before it", at(11, 40), [at(11), at(12)]],
     ["before the opening, the first hour", at(9), [at(9, 30), at(10, 30)]],
     ["in taken time, the nearest start", at(13, 50), [at(14), at(15)]],
-    ["at the end, the last quarter hour", at(18), [at(17, 45), at(18)]],
+    ["at the end, the last hour", at(18), [at(17), at(18)]],
   ])("chooses %s", (_, minute, [start, end]) => {
     expect(chooseAt(day, minute)).toEqual({ start, end });
+  });
+
+  test("chooses less where less than an hour is free", () => {
+    const short = { ...day, windows: [period(at(9, 30), at(10))], taken: [] };
+    expect(chooseAt(short, at(9, 50))).toEqual({ start: at(9, 30), end: at(10) });
   });
 
   test("chooses nothing where nothing is free", () => {

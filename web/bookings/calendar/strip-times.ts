@@ -52,12 +52,20 @@ const nearest = (among: readonly number[], wanted: number): number | undefined =
     undefined,
   );
 
-/** Returns the times that a tap at this minute chooses: an hour from the quarter hour there, or
- *  less where less is free. Undefined if nothing can be booked on the day. */
+const startAt = (day: CalendarDay, minute: number): number | undefined =>
+  nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
+
+/** Returns the times that a tap at this minute chooses: an hour from the quarter hour there. If less
+ *  is free after it, the hour begins earlier; if less is free in all, the times are shorter.
+ *  Undefined if nothing can be booked on the day. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
-  const quarter = Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES;
-  const start = nearest(listStartMinutes(day), quarter);
-  return start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
+  const start = startAt(day, minute);
+  const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
+  if (!times || times.end - times.start === TAP_MINUTES) return times;
+  const earliest = listStartsBefore(day, times.end).find(
+    (earlier) => earlier >= times.end - TAP_MINUTES,
+  );
+  return { start: earliest ?? times.start, end: times.end };
 };
 
 /** Returns the times from `start` on, as long as `length` or as long as is free. */
@@ -66,6 +74,10 @@ const withLength = (day: CalendarDay, start: number, length: number): StripTimes
   return end === undefined ? undefined : { start, end };
 };
 
+/** Returns the starts from which a booking may last until `end`. */
+const listStartsBefore = (day: CalendarDay, end: number): number[] =>
+  listStartMinutes(day).filter((start) => listEndMinutes(day, start).includes(end));
+
 /** Returns the times between the minute where a drag began and the one where it is now. They stay
  *  within the free time where it began. */
 export const chooseBetween = (
@@ -73,14 +85,11 @@ export const chooseBetween = (
   anchor: number,
   minute: number,
 ): StripTimes | undefined => {
-  const tapped = chooseAt(day, anchor);
-  if (!tapped) return undefined;
-  if (minute >= anchor) return moveEnd(day, tapped, minute);
-  const end = tapped.start + QUARTER_MINUTES;
-  const starts = listStartMinutes(day).filter(
-    (start) => start < end && listEndMinutes(day, start).includes(end),
-  );
-  const start = nearest(starts, minute);
+  const first = startAt(day, anchor);
+  if (first === undefined) return undefined;
+  const end = first + QUARTER_MINUTES;
+  if (minute >= anchor) return moveEnd(day, { start: first, end }, minute);
+  const start = nearest(listStartsBefore(day, end), minute);
   return start === undefined ? undefined : { start, end };
 };
 

@@ -108,14 +108,10 @@ export default function TimeStrip({ day, times: chosen, onPick }: TimeStripProps
           />
         ))}
         {times && <span className="strip-chosen" style={place(times.start, times.end)} />}
-        {times ? (
-          <>
-            {slider("Start", times.start, (minute) => moveStart(day, times, minute))}
-            {slider("End", times.end, (minute) => moveEnd(day, times, minute))}
-          </>
-        ) : (
-          slider("Start", chooseAt(day, from)?.start ?? from, (minute) => chooseAt(day, minute))
+        {slider("Start", times?.start ?? chooseAt(day, from)?.start ?? from, (minute) =>
+          times ? moveStart(day, times, minute) : chooseAt(day, minute),
         )}
+        {times && slider("End", times.end, (minute) => moveEnd(day, times, minute))}
       </div>
       <p className="strip-hours num" aria-hidden>
         {listHours(from, to).map((minute) => (
