@@ -143,7 +143,7 @@ export const useOnlineBooking = (
         />,
       ),
     purpose: slotRequest && (
-      <div className="min-h-24">
+      <div className="takes-script min-h-24">
         {waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
       </div>
     ),
