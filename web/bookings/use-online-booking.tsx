@@ -143,7 +143,7 @@ export const useOnlineBooking = (
         />,
       ),
     purpose: slotRequest && (
-      <div className="takes-script min-h-24">
+      <div className="takes-script min-h-28">
         {waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
       </div>
     ),
@@ -151,7 +151,13 @@ export const useOnlineBooking = (
       <>
         {error && <p className="error">{error}</p>}
         <div className="book-now-place takes-script">
-          <div className={slotRequest ? "book-now book-now-ready" : "book-now"}>
+          <div
+            className={
+              slotRequest
+                ? "book-now-ready flex items-center justify-between gap-3 leading-snug"
+                : ""
+            }
+          >
             {slotRequest && (
               <p className="num">
                 {quoted ? (
@@ -168,6 +174,7 @@ export const useOnlineBooking = (
             )}
             <Button
               size="lg"
+              className={slotRequest ? "whitespace-nowrap" : ""}
               wide={!slotRequest}
               // While a time is held, paying for it is the primary action.
               variant={held && !slotRequest ? "outline" : "primary"}
