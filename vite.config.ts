@@ -111,7 +111,13 @@ export default defineConfig({
                 // use it.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|format-count|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                },
+                // Days, times and the policies of bookings as text. The front page shows none of
+                // them, and most other pages some.
+                {
+                  name: "time",
+                  test: /[\\/]contract[\\/](time|format-count|bookings[\\/]policy(-text)?)\./,
                 },
                 // Numbers as words, and sentences about policies, which text pages and lazy-loaded
                 // chunks use. A policy that is only a number is inlined where it is used.

@@ -150,17 +150,16 @@ const optionsCondition = (
   );
 };
 
-/** Returns the condition for a need as a test of the masks of frequent words, which the ordered
- *  indexes contain. Returns null if the masks cannot answer it. */
+const isInMasks = ({ words }: NeedOption): boolean => words.every(({ bits }) => bits !== null);
+
+/** Returns a test of the masks of frequent words, which the ordered indexes contain. It answers the
+ *  options for `title` and `long`; a row that fails it does not fulfil them at any other level either. */
 const maskCondition = (
-  { options }: SearchNeed,
+  options: readonly NeedOption[],
   level: MatchLevel,
   bind: BindParameter,
-): string | null => {
-  if (level === "named") return null;
+): string => {
   const name = level === "title" ? "title" : "words";
-  const words = options.flatMap((option) => option.words);
-  if (words.some(({ bits }) => bits === null)) return null;
   return or(
     options.map((option) =>
       and([
@@ -195,12 +194,9 @@ export const buildIndexCondition = (
     }),
   );
 
-/** Returns whether the ordered indexes can answer the needs, if necessary with a look-up of words that
- *  are only in the full description. */
+/** Returns whether the ordered indexes can answer the needs without a look-up. */
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
-  needs.every(({ options }) =>
-    options.every(({ words }) => words.every(({ bits }) => bits !== null)),
-  );
+  needs.every(({ options }) => options.every(isInMasks));
 
 /** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
 // This is a scalar subquery, because the planner would turn `exists` into a join, which would lose the
@@ -221,13 +217,24 @@ export const buildLevelConditions = (
       optionsCondition(need, { level, alias: "r" }, bind),
     ]);
   return needs.map((need) => {
-    const masked = maskCondition(need, level, bind);
-    if (masked && level !== "long") return masked;
-    const facts = need.options.map((option) => factConditions(option, { level, alias: "r" }, bind));
-    // Rows of the wrong category are not looked up.
-    const isPossible = facts.every((all) => all.length > 0) ? `${or(facts.map(and))} and ` : "";
-    const found = `${isPossible}${buildLookUp(needCondition(need, level, "s", bind))}`;
-    return masked ? `(${masked} or ${found})` : found;
+    const masked = need.options.filter(isInMasks);
+    const others = need.options.filter((option) => !isInMasks(option));
+    const isExact = level === "title" || level === "long";
+    // Rows that the masks or the categories exclude are not looked up.
+    const isTested = others.every(({ categories, presets }) => categories + presets > 0);
+    const isMasked = masked.length > 0 && (isExact || isTested);
+    const test = isMasked ? [maskCondition(masked, level, bind)] : [];
+    if (isExact && others.length === 0) return and(test);
+    const facts = isTested
+      ? others.map((option) => and(factConditions(option, { level, alias: "r" }, bind)))
+      : [];
+    const possible = isExact ? facts : [...test, ...facts];
+    const lookedUp = { ...need, options: isExact ? others : need.options };
+    const found = and([
+      ...(isTested ? [or(possible)] : []),
+      buildLookUp(needCondition(lookedUp, level, "s", bind)),
+    ]);
+    return isExact ? or([...test, `(${found})`]) : found;
   });
 };
 

@@ -100,6 +100,7 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
       .selectFrom("search_words")
       .select(["word", "spaces", "named_spaces as named"])
       .where("word", "not like", ":%")
+      .where("word", "not like", "~%")
       .orderBy((eb) => eb("spaces", "+", eb.ref("long_spaces")), "desc")
       .limit(MAX_WORDS)
       .execute(),

@@ -13,8 +13,8 @@ import { CategoryScroller } from "./category-scroller.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { Hero } from "./hero.tsx";
 import { HostSection } from "./host-section.tsx";
-import { HowItWorksSection } from "./how-it-works-section.tsx";
 import { RotatingGallery } from "./rotating-gallery.tsx";
+import { StaticHowItWorks } from "./static-how-it-works.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import "./home.css";
 
@@ -88,7 +88,7 @@ export default function HomePage({ loaderData: { newest, today } }: Route.Compon
           </div>
         </section>
       )}
-      <HowItWorksSection />
+      <StaticHowItWorks />
       <RotatingGallery />
       <HostSection />
       <CategoryScroller />

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { categoryMask, type SearchDocument } from "./document.ts";
+import { isMeaningTerm } from "./meaning-terms.ts";
 
 /** Returns the masks of the frequent words: bits 0 to 62, then 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
@@ -77,7 +78,8 @@ export const buildSearchRows = (
   dictionary: Dictionary,
 ): { space: Row; card: Row; rows: Row[] } => {
   const categories = categoryMask(doc.categoryIds);
-  const [words1, words2] = masksOf([...doc.words, ...doc.markers], dictionary).map(String);
+  const anywhere = [...doc.words, ...doc.markers, ...doc.longWords];
+  const [words1, words2] = masksOf(anywhere, dictionary).map(String);
   const [title1, title2] = masksOf(doc.titleWords, dictionary).map(String);
   const terms = [
     ...idsOf([...doc.words, ...doc.markers], dictionary),
@@ -99,7 +101,7 @@ export const buildSearchRows = (
       ...prices,
       week,
       `{${terms.join(",")}}`,
-      doc.titleWords.filter((word) => !word.includes(" ")).join(" "),
+      doc.titleWords.filter((word) => !word.includes(" ") && !isMeaningTerm(word)).join(" "),
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [
