@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -2508,6 +2508,13 @@ export interface components {
             /** @description As the guest stated it; null if the guest stated none */
             people: number | null;
             /**
+             * @description What the guest books for; null if they did not say
+             * @enum {string|null}
+             */
+            purpose: "shoot" | "event" | "class" | "meeting" | "stay" | "other" | null;
+            /** @description The guest's own words about the purpose */
+            purposeNote: string | null;
+            /**
              * Format: date-time
              * @example 2027-03-01T09:00:00+05:30
              */
@@ -2940,6 +2947,9 @@ export interface components {
                 endedAt: string | null;
                 cancelledBy: string | null;
                 reason: string | null;
+                purpose: string | null;
+                /** @description The account's own words; null where it is the host */
+                purposeNote: string | null;
             }[];
             payments: {
                 /** Format: uuid */
@@ -3108,12 +3118,26 @@ export interface components {
                 endTime: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             } | {
                 locationId: string;
                 fromDate: string;
                 toDate: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             };
         };
         Earnings: {
@@ -3416,6 +3440,8 @@ export interface components {
             newEmail: string | null;
             /** @description What others see, or empty */
             displayName: string;
+            /** @description Whether the account was asked for a display name, which happens only once */
+            nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
         };
@@ -5690,12 +5716,26 @@ export interface operations {
                     endTime: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 } | {
                     locationId: string;
                     fromDate: string;
                     toDate: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 };
             };
         };
@@ -17676,6 +17716,11 @@ export interface operations {
                     email?: string;
                     phoneNumber?: string;
                     displayName?: string | null;
+                    /**
+                     * @description The account has now been asked for a display name
+                     * @enum {boolean}
+                     */
+                    nameRequested?: true;
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
                 };

@@ -149,6 +149,8 @@ const cancelled: BookingMailData = {
   title: "Kala Kamra",
   place: "Andheri, Mumbai",
   address: "Third floor",
+  purpose: null,
+  purposeNote: null,
   totalPaise: 2_000_00,
   advancePaise: 500_00,
   paidPaise: 500_00,

@@ -7,8 +7,10 @@ import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
+import { PurposeLine } from "#web/bookings/purpose-line.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
 import { buildDirectionsUrl } from "#web/map/maps-app.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -37,9 +39,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <br />
           <span className="num">{time}</span> IST
         </p>
+        <PurposeLine booking={booking} />
         <BookingStatusNotice {...props} />
         <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
+      {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
