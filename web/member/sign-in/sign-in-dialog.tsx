@@ -55,9 +55,10 @@ export const SignInDialog = ({
 
   // The toast is shown only after the dialog is open, because the dialog makes everything outside
   // it inert.
+  // It ends with the dialog, because it says why the dialog is open.
   useEffect(() => {
-    if (say) showToast(say);
-  }, [say]);
+    if (say && open) return showToast(say);
+  }, [say, open]);
 
   const entered = (message: string) => {
     close();
