@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
-import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
+import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
+import { getMapsPlaceOfBooking } from "#web/bookings/arrival/booking-place.ts";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
-import { getMapsPlaceOfBooking } from "#web/bookings/booking-place.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";

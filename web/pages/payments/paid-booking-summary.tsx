@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
-import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
+import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";

@@ -1,11 +1,11 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { CalendarFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { buildDirectionsUrl } from "#web/map/maps-app.ts";
 import { ChatIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
-import { CalendarFileButton } from "./booking-file-buttons.tsx";
 import { getMapsPlaceOfBooking, getSpotOfBooking } from "./booking-place.ts";
 import { buildHostMessageUrl } from "./host-message.ts";
 

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { formatBookedTime } from "./format-booking-time.ts";
-import { buildWhatsappUrl } from "./whatsapp.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
 
 /** Returns the link that opens WhatsApp with a prepared message from the guest to the host of a
  *  confirmed booking: space, time, number of people, and the booking's page; undefined if the host's
