@@ -97,7 +97,9 @@ test(`a visitor lists a space in at most ${MAX_TAPS} taps`, async ({ page, conte
   await tap("List my space", button("List my space"));
   await expectListed(page);
   expect(await (await answer).json()).toMatchObject({
-    ...{ latitude: there.latitude, longitude: there.longitude, pinExact: true },
+    latitude: there.latitude,
+    longitude: there.longitude,
+    pinExact: true,
     bookingSettings: { instantBook: false },
   });
 
