@@ -56,6 +56,10 @@ const expectEverybodyAsBefore = async (
     status: 200,
     body: { status: "confirmed", paidPaise: 50_000 },
   });
+  expect(await get(`${url}/api/host/payout-account`, accessToken)).toEqual({
+    status: 200,
+    body: { holder: null, kind: null, lastFour: null },
+  });
   const refreshed = await fetch(`${url}/api/auth/refresh`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

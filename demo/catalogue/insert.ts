@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { photoPool } from "#server/media/site-photos/photo-pool.ts";
-import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
 /** Returns rows as a table for an SQL statement. Any number of rows takes only one parameter. */

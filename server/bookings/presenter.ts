@@ -93,6 +93,8 @@ export const toBooking = (
     }),
     unit: row.unit,
     people: row.people,
+    purpose: row.purpose,
+    purposeNote: row.purpose_note,
     startsAt: istIso(row.starts_at),
     endsAt: istIso(row.ends_at),
     lines: row.quote_lines,

@@ -1,4 +1,5 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 
 /** What a map app is asked to show: a point, or an address where nobody has marked the point. */
 export type MapsPlace = { latitude: number; longitude: number } | { address: string };
@@ -13,9 +14,7 @@ export const getMapsPlace = (
   places: readonly string[],
 ): MapsPlace => {
   if (pinExact && latitude !== null && longitude !== null) return { latitude, longitude };
-  const said = address.toLowerCase();
-  const rest = places.filter((place) => !said.includes(place.toLowerCase()));
-  return { address: [address, ...rest].join(", ") };
+  return { address: formatWrittenAddress(address, places) };
 };
 
 /** Returns where a map app finds a space. */

@@ -1,14 +1,23 @@
-import type { Location } from "#contract/spaces/location.ts";
 import { MapFrame } from "./map-frame.tsx";
 import { MapPins } from "./map-pins.tsx";
-import { getMapsPlaceOfSpace } from "./maps-app.ts";
+import type { MapsPlace } from "./maps-app.ts";
 
-export type SpotMapProps = { space: Location };
+/** A space on a map. `place` is what a map app is asked to show. */
+export type Spot = {
+  title: string;
+  localArea: string;
+  latitude: number;
+  longitude: number;
+  pinExact: boolean;
+  place: MapsPlace;
+};
+
+export type SpotMapProps = { spot: Spot };
 
 /** Shows a space's pin with the station's name and its surroundings. If the host has not marked the
  *  place, the pin is at the station and says so. */
-export default function SpotMap({ space }: SpotMapProps) {
-  const { title, localArea, latitude, longitude, pinExact } = space;
+export default function SpotMap({ spot }: SpotMapProps) {
+  const { title, localArea, latitude, longitude, pinExact, place } = spot;
   return (
     <MapFrame
       label={
@@ -20,7 +29,7 @@ export default function SpotMap({ space }: SpotMapProps) {
       startZoom={10.5}
       letsPageScroll
       className="size-full"
-      place={getMapsPlaceOfSpace(space)}
+      place={place}
       pins={(map) => (
         <MapPins
           map={map}

@@ -76,6 +76,7 @@ export const toHostLocation = (
       availableDates,
       createSignedPhotoUrl(deps, space),
     ),
+    instantBook: space.instant_book,
     review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
     ...(reason !== null && { returnReason: reason }),
     bookingSettings: {

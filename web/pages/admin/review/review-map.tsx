@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
 import { formatDistance } from "#contract/spaces/listing-pin.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { buildGoogleMapsUrl, getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { computeDistanceMetres, getDirection } from "./space-changes.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { type ChangedParts, formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
@@ -80,6 +81,7 @@ const Done = ({ location, changes }: DoneProps) => (
       ),
     )}
     <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+    <NameRequest audience="guests" />
     <p className="flex flex-wrap gap-3 max-sm:grid">
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
         {listingMessages.goToLocation}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-draft-photos.ts";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
