@@ -4,7 +4,7 @@ import { formatDistance, isPinNearStation, isSamePin, roundPin } from "./listing
 const bandra = { latitude: 19.0544, longitude: 72.8402 };
 
 test("a pin is stored to about a metre", () => {
-  expect(roundPin({ latitude: 19.0544049, longitude: 72.840205 })).toEqual({
+  expect(roundPin({ latitude: 19.0544049, longitude: 72.8402062 })).toEqual({
     latitude: 19.0544,
     longitude: 72.84021,
   });
