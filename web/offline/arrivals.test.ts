@@ -11,6 +11,7 @@ const booking = {
     address: "12 Hill Road",
     latitude: 19.05,
     longitude: 72.84,
+    pinExact: true,
     coverImage: null,
     instantBook: true,
   },
@@ -35,6 +36,15 @@ test("arrival data has place, pin, times and whom to call, and nothing about mon
     endsAt: "2027-03-01T06:30:00.000Z",
     unit: "hour",
     host: { name: "ravi", phone: "+918888888888" },
+  });
+});
+
+test("arrival data has no pin where the host has not marked the place", () => {
+  const unmarked = { ...booking, space: { ...booking.space, pinExact: false } };
+  expect(toArrival(unmarked)).toMatchObject({
+    address: "12 Hill Road",
+    latitude: null,
+    longitude: null,
   });
 });
 

@@ -10,6 +10,7 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
+  /** The pin; null where the host has not marked the place, so that nobody goes to the station. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;
@@ -29,8 +30,8 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
   title: space.title,
   address: space.address,
   place: space.place,
-  latitude: space.latitude,
-  longitude: space.longitude,
+  latitude: space.pinExact ? space.latitude : null,
+  longitude: space.pinExact ? space.longitude : null,
   startsAt,
   endsAt,
   unit,

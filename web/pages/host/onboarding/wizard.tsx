@@ -23,6 +23,7 @@ import { HostingHelp } from "./steps/hosting-help.tsx";
 import { LazyLaterStep, preloadLaterSteps } from "./steps/lazy-later-step.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
 import { RESULT_STEP, REVIEW_STEP, stepTitles } from "./steps/steps.ts";
+import { useLeavingResult } from "./use-leaving-result.ts";
 import { useWizardStep } from "./use-wizard-step.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { WizardLoading } from "./wizard-loading.tsx";
@@ -226,30 +227,4 @@ const useFocus = (screen: string, tried: object | undefined, errors: ListingErro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run on each attempt to continue, even with the same errors.
   useEffect(() => latest.current(), [tried]);
   return focusWrong;
-};
-
-/** Handles the browser's back button on the result step. If an upload is running, it is cancelled.
- *  If it has finished, the form starts again. */
-const useLeavingResult = (
-  wanted: number,
-  state: string,
-  verbs: { cancel: () => void; again: () => void },
-) => {
-  const wasThere = useRef(false);
-  const latest = useRef(verbs);
-  latest.current = verbs;
-
-  useEffect(() => {
-    const left = wasThere.current && wanted !== RESULT_STEP;
-    wasThere.current = wanted === RESULT_STEP;
-    if (left && state === "sending") latest.current.cancel();
-    if (left && state === "done") latest.current.again();
-  }, [wanted, state]);
-
-  useEffect(() => {
-    if (state !== "sending") return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [state]);
 };
