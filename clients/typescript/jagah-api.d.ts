@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * List a space
-         * @description The account becomes its host. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.
+         * @description The caller becomes the host of the new space. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.
          */
         post: operations["createSpace"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an inquiry as read or unread
-         * @description Only the host who received the inquiry may do this. Without a body it is marked as read.
+         * @description Only the host who received the inquiry may do this. Without a body the inquiry is marked as read.
          */
         post: operations["markInquiryRead"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Return a space or an edit to its host
-         * @description For the team. The host gets the reason by mail and can submit it again. 409 `changed-meanwhile` if it was changed after `submittedAt`.
+         * @description For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.
          */
         post: operations["returnSpace"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account
-         * @description For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.
+         * @description For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.
          */
         post: operations["suspendUser"];
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * End the suspension of an account
-         * @description For the team. The account can sign in again, its spaces that were live are live again, and it gets a mail.
+         * @description For the team. The account can sign in again, its spaces that were live are live again, and its owner gets a mail.
          */
         post: operations["restoreUser"];
         delete?: never;

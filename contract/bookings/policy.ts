@@ -14,7 +14,7 @@ export const HOST_ANSWER_HOURS = 24;
  *  (docs/decisions/requests-do-not-hold.md). */
 export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 
-/** How long a slot is held for the guest who pays (design.md, section 2: hold). */
+/** How long a slot is held for the guest who pays (required). */
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds of a guest at a time: a guest who intends to pay needs no more

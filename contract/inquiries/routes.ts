@@ -105,7 +105,7 @@ export const markInquiryReadRoute = createRoute({
   tags: [tag("Inquiries")],
   summary: "Mark an inquiry as read or unread",
   description:
-    "Only the host who received the inquiry may do this. Without a body it is marked as read.",
+    "Only the host who received the inquiry may do this. Without a body the inquiry is marked as read.",
   security: bearerSecurity,
   request: {
     params: z.object({ inquiryId: z.string().max(100) }),

@@ -106,7 +106,7 @@ export const createSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "List a space",
   description:
-    "The account becomes its host. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.",
+    "The caller becomes the host of the new space. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.",
   security: bearerSecurity,
   request: {
     body: form({ ...fields, ...newSpaceFields, ...photoFields }, needed),

@@ -111,7 +111,7 @@ export const suspendUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "Suspend an account",
   description:
-    "For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
+    "For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
   security: bearerSecurity,
   request: {
     params,
@@ -144,7 +144,7 @@ export const restoreUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "End the suspension of an account",
   description:
-    "For the team. The account can sign in again, its spaces that were live are live again, and it gets a mail.",
+    "For the team. The account can sign in again, its spaces that were live are live again, and its owner gets a mail.",
   security: bearerSecurity,
   request: { params },
   responses: {

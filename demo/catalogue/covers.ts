@@ -170,7 +170,8 @@ export const assignCovers = (
     );
   // The first pass applies both rules. The second applies only the rule for spaces side by side.
   // The third also allows a cover that does not show what the title promises. The last two do the
-  // same with the short lists of the stations; they come last, so that few covers change for them.
+  // same and also compare spaces in the short lists of the stations; they come last, so that they
+  // change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],
