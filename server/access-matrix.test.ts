@@ -9,6 +9,7 @@
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { startTestProvider } from "#server/testing/identity/test-provider.ts";
@@ -293,6 +294,10 @@ describe("access by role:", () => {
       // any others.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
+      // A refused guest or host learns whose right it is: the team's only on the team's own routes.
+      const told = response.status === 403 && ((await response.json()) as { message: string });
+      if (told && actor !== "admin")
+        expect(told.message === accountMessages.notAllowed).toBe(row.path.startsWith("/admin/"));
     }
 
     const expected = columns.map((actor, i) => [actor, row.statuses[i]]);

@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an inquiry as read or unread
-         * @description Only the host who received it may. Without a body it is marked as read.
+         * @description Only the host who received the inquiry may do this. Without a body it is marked as read.
          */
         post: operations["markInquiryRead"];
         delete?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team, what most people missed first. Texts of the last 90 days that at least 3 people searched for. They are stored without person, account or address.
+         * @description For the team; the text that most people did not find comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         post?: never;
         /**
          * Remove words from the search
-         * @description For the team. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. It takes effect immediately, and within a minute on other nodes of the site.
          */
         delete: operations["removeSearchWords"];
         options?: never;
@@ -2168,6 +2168,10 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             latitude: number;
             longitude: number;
+            /** @description Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`. */
+            pinExact: boolean;
+            /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
+            instantBook?: boolean;
             /**
              * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
@@ -2204,9 +2208,9 @@ export interface components {
             items: components["schemas"]["Location"][];
             /** @description At most 1000 */
             total: number;
-            /** @description False: at least `total`. Never more than 1000 are counted. */
+            /** @description False if `total` is a lower bound. At most 1000 are counted. */
             totalIsExact: boolean;
-            /** @description With the first page only */
+            /** @description Only on the first page */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
@@ -2255,9 +2259,9 @@ export interface components {
             localArea?: string;
             /** @description Names, all of which a space must have */
             amenities?: string[];
-            /** @description The least capacity */
+            /** @description The minimum capacity */
             people?: number;
-            /** @description The greatest capacity */
+            /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
             hourlyMax?: number;
@@ -2437,7 +2441,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description Inclusive; null means from then on
+             * @description The last instant of the step; null for the last step
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -2479,6 +2483,8 @@ export interface components {
                 coverImage: string | null;
                 latitude: number | null;
                 longitude: number | null;
+                /** @description Whether the host marked the place. If false, directions must use the address. */
+                pinExact: boolean;
                 instantBook: boolean;
             };
             guest: {
@@ -2501,8 +2507,15 @@ export interface components {
             };
             /** @enum {string} */
             unit: "hour" | "day";
-            /** @description As the guest gave it; null if they did not */
+            /** @description As the guest stated it; null if the guest stated none */
             people: number | null;
+            /**
+             * @description What the guest books for; null if they did not say
+             * @enum {string|null}
+             */
+            purpose: "shoot" | "event" | "class" | "meeting" | "stay" | "other" | null;
+            /** @description The guest's own words about the purpose */
+            purposeNote: string | null;
             /**
              * Format: date-time
              * @example 2027-03-01T09:00:00+05:30
@@ -2793,7 +2806,7 @@ export interface components {
             at: string;
             /** @example account.suspend */
             action: string;
-            /** @description Null means the system */
+            /** @description Null if the system acted */
             actor: {
                 /** Format: uuid */
                 id: string;
@@ -2815,14 +2828,14 @@ export interface components {
             text: string;
             /** @description People who searched for it, counted per day */
             people: number;
-            /** @description Of these, who saw no result at all */
+            /** @description How many of these people saw no result */
             nothing: number;
-            /** @description Of these, who saw only nearest results */
+            /** @description How many of these people saw only nearest results */
             nearest: number;
-            /** @description Of these, who saw results and opened none within half an hour */
+            /** @description How many of these people saw results and opened none within half an hour */
             abandoned: number;
             /**
-             * @description In India's time
+             * @description The IST day of the last search
              * @example 2026-11-24
              */
             lastDay: string;
@@ -2854,6 +2867,8 @@ export interface components {
                 /** Format: date-time */
                 emailVerifiedAt: string | null;
                 displayName: string;
+                /** Format: date-time */
+                nameRequestedAt: string | null;
                 /** Format: date-time */
                 phoneVerifiedAt: string | null;
             };
@@ -2936,6 +2951,9 @@ export interface components {
                 endedAt: string | null;
                 cancelledBy: string | null;
                 reason: string | null;
+                purpose: string | null;
+                /** @description The account's own words; null where it is the host */
+                purposeNote: string | null;
             }[];
             payments: {
                 /** Format: uuid */
@@ -3104,12 +3122,26 @@ export interface components {
                 endTime: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             } | {
                 locationId: string;
                 fromDate: string;
                 toDate: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             };
         };
         Earnings: {
@@ -3134,7 +3166,7 @@ export interface components {
                 /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
-            /** @description IST months, oldest first, this one last; empty ones included */
+            /** @description The IST months up to the current one, oldest first; months without earnings are included */
             months: {
                 /** @example 2027-03 */
                 month: string;
@@ -3412,6 +3444,8 @@ export interface components {
             newEmail: string | null;
             /** @description What others see, or empty */
             displayName: string;
+            /** @description Whether the account was asked for a display name, which happens only once */
+            nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
         };
@@ -3571,10 +3605,12 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
+                    /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
+                    instantBook?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
                     /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
@@ -3617,8 +3653,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3630,6 +3666,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3766,9 +3803,9 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
@@ -3813,8 +3850,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3826,6 +3863,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "in_review",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3962,9 +4000,9 @@ export interface operations {
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Belagavi",
@@ -3978,8 +4016,8 @@ export interface operations {
                      *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3995,6 +4033,7 @@ export interface operations {
                      *       "status": "paused",
                      *       "latitude": 15.83368,
                      *       "longitude": 74.51479,
+                     *       "pinExact": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4119,8 +4158,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4132,6 +4171,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0459,
                      *       "longitude": 72.83096,
+                     *       "pinExact": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4273,8 +4313,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4286,6 +4326,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": false,
@@ -4436,8 +4477,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-24",
+                     *         "2026-11-25"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4452,7 +4493,8 @@ export interface operations {
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
                      *       "latitude": 24.81629,
-                     *       "longitude": 84.63468
+                     *       "longitude": 84.63468,
+                     *       "pinExact": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4767,7 +4809,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "कला loft",
+                     *         "description": "केंद्र sunny terrace कला",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 2000,
+                     *         "hourlyRate": 1000,
+                     *         "capacity": 10,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 4.5,
+                     *         "city": "Pune",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Hadapsar",
+                     *         "amenities": [
+                     *           "Loading Dock",
+                     *           "Restrooms"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "5:30 PM - 10:00 PM, Monday",
+                     *           "5:30 PM - 10:00 PM, Tuesday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-24",
+                     *           "2026-11-25"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 18.51419,
+                     *         "longitude": 73.94028,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4850,7 +4936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; none for a text that begins nothing */
+            /** @description The suggestions; an empty list if no name begins with the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,8 +5034,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-24",
+                     *           "2026-11-25"
                      *         ],
                      *         "categories": [
                      *           {
@@ -4964,7 +5050,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": true
                      *       }
                      *     ]
                      */
@@ -5056,8 +5143,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-24",
+                     *           "2026-11-25"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5072,7 +5159,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": true
                      *       }
                      *     ]
                      */
@@ -5287,13 +5375,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-24",
                      *           "windows": [],
                      *           "taken": [],
-                     *           "reason": "closed"
+                     *           "reason": "notice"
                      *         },
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2026-11-25",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5362,8 +5450,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-05",
-                 *       "toDate": "2026-12-05"
+                 *       "fromDate": "2026-12-04",
+                 *       "toDate": "2026-12-04"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5378,8 +5466,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-05T00:00:00+05:30",
-                     *       "endsAt": "2026-12-06T00:00:00+05:30",
+                     *       "startsAt": "2026-12-04T00:00:00+05:30",
+                     *       "endsAt": "2026-12-05T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5394,7 +5482,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T00:00:00+05:30",
+                     *           "until": "2026-12-03T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -5506,7 +5594,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description All of them when absent
+                 * @description All bookings when absent
                  * @example upcoming
                  */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
@@ -5524,7 +5612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,24 +5633,27 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.04311,
                      *             "longitude": 72.81682,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-50",
+                     *             "username": "guest-23",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 9123db",
+                     *             "username": "Member 2a086d",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "purpose": null,
+                     *           "purposeNote": null,
+                     *           "startsAt": "2026-12-04T10:00:00+05:30",
+                     *           "endsAt": "2026-12-04T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5577,16 +5668,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-24T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:01+05:30",
+                     *           "createdAt": "2026-11-24T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-04T10:00:00+05:30",
+                     *               "until": "2026-12-03T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -5674,7 +5765,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-05",
+                 *       "date": "2026-12-04",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -5686,12 +5777,26 @@ export interface operations {
                     endTime: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 } | {
                     locationId: string;
                     fromDate: string;
                     toDate: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 };
             };
         };
@@ -5715,24 +5820,27 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.04311,
                      *         "longitude": 72.81682,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 782d0e",
+                     *         "username": "Member 125b24",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -5742,21 +5850,21 @@ export interface operations {
                      *         }
                      *       ],
                      *       "totalPaise": 200000,
-                     *       "advancePaise": 200000,
+                     *       "advancePaise": 50000,
                      *       "balancePaise": 200000,
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:02+05:30",
-                     *       "createdAt": "2026-11-25T11:00:02+05:30",
+                     *       "answerBy": "2026-11-25T11:00:00+05:30",
+                     *       "createdAt": "2026-11-24T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "until": "2026-12-03T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -5893,18 +6001,18 @@ export interface operations {
     listHostBookings: {
         parameters: {
             query?: {
-                /** @description All of them when absent */
+                /** @description All bookings when absent */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-29
+                 * @example 2026-11-28
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-29
+                 * @example 2026-11-28
                  */
                 to?: string;
                 cursor?: string;
@@ -5916,7 +6024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5937,11 +6045,12 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.21959,
                      *             "longitude": 72.84674,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 6ed9e7",
+                     *             "username": "Member 11b64f",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -5953,8 +6062,10 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-11-29T10:00:00+05:30",
-                     *           "endsAt": "2026-11-29T12:00:00+05:30",
+                     *           "purpose": null,
+                     *           "purposeNote": null,
+                     *           "startsAt": "2026-11-28T10:00:00+05:30",
+                     *           "endsAt": "2026-11-28T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5971,14 +6082,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-24T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-24T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-28T10:00:00+05:30",
+                     *               "until": "2026-11-27T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6084,6 +6195,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.21287,
                      *         "longitude": 72.83516,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
@@ -6094,12 +6206,14 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 13b3db",
+                     *         "username": "Member 9ea6f4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-21T10:00:00+05:30",
                      *       "endsAt": "2026-12-21T12:00:00+05:30",
                      *       "lines": [],
@@ -6110,8 +6224,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:15:00+05:30",
-                     *       "createdAt": "2026-11-25T11:00:00+05:30",
+                     *       "answerBy": "2026-11-24T11:15:00+05:30",
+                     *       "createdAt": "2026-11-24T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6234,26 +6348,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.24392,
-                     *         "longitude": 72.84353,
+                     *         "latitude": 19.06154,
+                     *         "longitude": 72.81658,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 462ead",
+                     *         "username": "Member 3dedd6",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-73",
+                     *         "username": "host-63",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6263,14 +6380,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:26+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:26+05:30",
-                     *       "endedAt": "2026-11-25T11:00:26+05:30",
+                     *       "createdAt": "2026-11-24T11:00:26+05:30",
+                     *       "confirmedAt": "2026-11-24T11:00:26+05:30",
+                     *       "endedAt": "2026-11-24T11:00:27+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-14T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6420,26 +6537,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 19.0366,
+                     *         "longitude": 72.84914,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member f1ffcf",
+                     *         "username": "Member d82f19",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-66",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6447,16 +6567,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:27+05:30",
+                     *       "holdUntil": "2026-11-25T11:00:27+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:27+05:30",
+                     *       "createdAt": "2026-11-24T11:00:27+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-14T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6579,26 +6699,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.51685,
-                     *         "longitude": 73.92556,
+                     *         "latitude": 19.23691,
+                     *         "longitude": 72.84409,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3158ab",
+                     *         "username": "Member ec691f",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-217",
+                     *         "username": "host-205",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6608,14 +6731,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:01:04+05:30",
+                     *       "createdAt": "2026-11-24T11:00:52+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:01:04+05:30",
+                     *       "endedAt": "2026-11-24T11:00:52+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-14T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6750,7 +6873,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-19",
+                 *       "date": "2026-12-18",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -6778,24 +6901,27 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.09388,
                      *         "longitude": 72.81641,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-28",
+                     *         "username": "guest-27",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 77cfd4",
+                     *         "username": "Member 34a862",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-19T10:00:00+05:30",
-                     *       "endsAt": "2026-12-19T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-18T10:00:00+05:30",
+                     *       "endsAt": "2026-12-18T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -6812,14 +6938,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-04T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
+                     *       "createdAt": "2026-12-03T10:01:00+05:30",
+                     *       "confirmedAt": "2026-12-03T10:01:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-18T10:00:00+05:30",
+                     *           "until": "2026-12-17T10:00:00+05:30",
                      *           "refundPaise": 200000
                      *         },
                      *         {
@@ -6949,12 +7075,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-25
+                 * @example 2026-11-24
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200.
-                 * @example 2027-06-03
+                 * @example 2027-06-02
                  */
                 to?: string;
             };
@@ -6976,8 +7102,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-28T00:00:00+05:30",
-                     *           "endsAt": "2026-11-29T00:00:00+05:30",
+                     *           "startsAt": "2026-11-27T00:00:00+05:30",
+                     *           "endsAt": "2026-11-28T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -6987,8 +7113,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-12-01T00:00:00+05:30",
-                     *           "endsAt": "2026-12-02T00:00:00+05:30",
+                     *           "startsAt": "2026-11-30T00:00:00+05:30",
+                     *           "endsAt": "2026-12-01T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7073,7 +7199,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-15",
+                 *       "date": "2026-12-14",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7093,8 +7219,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T14:00:00+05:30",
+                     *       "startsAt": "2026-12-14T10:00:00+05:30",
+                     *       "endsAt": "2026-12-14T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7329,9 +7455,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-26T09:46:01+05:30",
-                     *           "triedAt": "2026-11-26T10:17:01+05:30",
-                     *           "readAt": "2026-11-26T10:17:01+05:30",
+                     *           "createdAt": "2026-11-25T09:46:00+05:30",
+                     *           "triedAt": "2026-11-25T10:17:01+05:30",
+                     *           "readAt": "2026-11-25T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7436,7 +7562,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:12+05:30",
+                     *       "createdAt": "2026-11-24T11:00:16+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7585,11 +7711,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T09:46:01+05:30",
-                     *       "triedAt": "2026-11-26T10:17:01+05:30",
-                     *       "readAt": "2026-11-26T10:17:01+05:30",
+                     *       "createdAt": "2026-11-24T11:00:01+05:30",
+                     *       "triedAt": "2026-11-24T11:00:02+05:30",
+                     *       "readAt": "2026-11-24T11:00:02+05:30",
                      *       "problem": null,
-                     *       "blocks": 0,
+                     *       "blocks": 2,
                      *       "clashes": 0
                      *     }
                      */
@@ -7763,8 +7889,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GbFYQTaDp5jYlFIXUWGjlulltKUbiApi9tt3ltHNL3g",
-                     *       "createdAt": "2026-11-25T11:00:13+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=s6QJruMZ5kms0mbiLuUyAVghrpjqRSaUNfHHXZ0eLHs",
+                     *       "createdAt": "2026-11-24T11:00:17+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -7996,33 +8122,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T063000Z
-                     *     DTEND:20261215T083000Z
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T063000Z
+                     *     DTEND:20261214T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ab18-792c-9af9-256746f8f
-                     *      5f0
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4cec-7ea5-b865-a4f347d3b
+                     *      1e5
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T093000Z
-                     *     DTEND:20261215T103000Z
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T093000Z
+                     *     DTEND:20261214T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ab19-7921-a664-666bab181
-                     *      212
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4ced-74ad-ae10-0eb7ee85a
+                     *      357
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T183000Z
-                     *     DTEND:20261216T183000Z
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T183000Z
+                     *     DTEND:20261215T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8118,16 +8244,17 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053022Z
+                     *     DTSTAMP:20261124T053023Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
-                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-0
-                     *      169-7bf3-bcd3-83fe8765b461
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-0169-7bf3-bcd3-83fe8765b
-                     *      461
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
+                     *      umbai
+                     *     GEO:19.04363;72.86412
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-a
+                     *      6ed-7137-add8-0fcb7ec84194
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-a6ed-7137-add8-0fcb7ec84
+                     *      194
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8447,7 +8574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the inbox */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8586,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:03.182Z",
+                     *           "at": "2026-11-24T05:30:01.929Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8467,14 +8594,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 24abaa",
+                     *             "username": "Member ed082b",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:03.151Z",
+                     *           "at": "2026-11-24T05:30:01.918Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8482,7 +8609,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 24abaa",
+                     *             "username": "Member ed082b",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8673,7 +8800,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584600328.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795498200377.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8684,7 +8811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of spaces */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8696,7 +8823,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8707,7 +8834,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:00.603Z",
+                     *           "submittedAt": "2026-11-24T05:30:00.670Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8717,7 +8844,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8728,7 +8855,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:00.777Z",
+                     *           "submittedAt": "2026-11-24T05:30:00.759Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8737,7 +8864,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584601080.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795498200974.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8825,9 +8952,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "city": "Mumbai",
@@ -8842,8 +8969,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-24",
+                     *           "2026-11-25"
                      *         ],
                      *         "categories": [
                      *           {
@@ -8855,6 +8982,7 @@ export interface operations {
                      *         "status": "in_review",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
+                     *         "pinExact": false,
                      *         "review": "none",
                      *         "bookingSettings": {
                      *           "instantBook": true,
@@ -8864,7 +8992,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:00.328Z",
+                     *       "submittedAt": "2026-11-24T05:30:00.377Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8874,7 +9002,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.058Z",
+                     *         "createdAt": "2026-11-24T05:30:00.078Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -8882,7 +9010,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -9268,7 +9396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of changed texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9279,7 +9407,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:03.849Z",
+                     *           "at": "2026-11-24T05:30:03.747Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9294,7 +9422,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:04.034Z",
+                     *           "at": "2026-11-24T05:30:04.191Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9616,7 +9744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of accounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9632,8 +9760,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.303Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.305Z",
+                     *           "createdAt": "2026-11-24T05:30:00.144Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.148Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9648,8 +9776,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.223Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.230Z",
+                     *           "createdAt": "2026-11-24T05:30:00.083Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.088Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9730,8 +9858,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -9758,14 +9885,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-38",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:01.623Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:01.625Z",
+                     *         "createdAt": "2026-11-24T05:30:02.796Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:02.800Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:02.135Z",
+                     *           "at": "2026-11-24T05:30:03.148Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -9912,12 +10039,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-165",
+                     *         "username": "suspended-155",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T15:17:56.657Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:56.297Z",
+                     *         "createdAt": "2026-11-24T02:33:29.255Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:45.233Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10020,7 +10147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10031,7 +10158,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:01.661Z",
+                     *           "at": "2026-11-24T05:30:00.479Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10048,7 +10175,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:01.657Z",
+                     *           "at": "2026-11-24T05:30:00.478Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10136,7 +10263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10151,7 +10278,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-25"
+                     *           "lastDay": "2026-11-24"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -10224,7 +10351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of words */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10243,7 +10370,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:00.511Z"
+                     *           "addedAt": "2026-11-24T05:30:00.366Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10358,7 +10485,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:01.654Z"
+                     *         "addedAt": "2026-11-24T05:30:00.477Z"
                      *       }
                      *     }
                      */
@@ -10714,23 +10841,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.855Z",
+                     *       "exportedAt": "2026-11-24T05:30:00.371Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.459Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.459Z",
+                     *         "createdAt": "2026-11-24T05:30:00.196Z",
+                     *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
                      *         "displayName": "",
+                     *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.460Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.460Z",
+                     *           "createdAt": "2026-11-24T05:30:00.197Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.197Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10742,7 +10870,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.794Z",
+                     *           "createdAt": "2026-11-24T05:30:00.349Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10752,7 +10880,6 @@ export interface operations {
                      *       "documents": [],
                      *       "billing": null,
                      *       "payouts": [],
-                     *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
                      *       "factors": {
@@ -10765,14 +10892,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.787Z",
+                     *           "at": "2026-11-24T05:30:00.310Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.492Z",
+                     *           "at": "2026-11-24T05:30:00.234Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11142,9 +11269,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": 50000,
-                 *       "currency": "INR",
-                 *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *         "date": "2026-12-05",
@@ -11165,12 +11289,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_qf1L8EdpEjAR11",
+                     *       "id": "order_ppCRI9SxwY4bGE",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-24T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -11310,9 +11434,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_z7FKyJVqLm2REb",
-                 *       "razorpay_payment_id": "pay_wWItAWBe40N2Pf",
-                 *       "razorpay_signature": "a209b8f7ae5e57438c375456273cfed9a7fd395a1fbf7819caad1041f0f263c7"
+                 *       "razorpay_order_id": "order_NAkuw1cLcna6Df",
+                 *       "razorpay_payment_id": "pay_6gc0fhs16YYgih",
+                 *       "razorpay_signature": "742d28194fa787649f90416503f3e518860a3705b314b4b3199ebfe9743d5449"
                  *     }
                  */
                 "application/json": {
@@ -11588,12 +11712,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_4cPdhG3AAtfvsF",
+                 *             "id": "pay_9FS7tqbrCZz95o",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_ZxHVbOJ4omTaSW",
+                 *             "order_id": "order_fsdh8FSh4B4I4U",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11616,11 +11740,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795533481
+                 *             "created_at": 1795487615
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795533481
+                 *       "created_at": 1795487615
                  *     }
                  */
                 "application/json": {
@@ -11745,7 +11869,6 @@ export interface operations {
                      *       "feePaise": 5000,
                      *       "paidOutPaise": 10000,
                      *       "duePaise": 35000,
-                     *       "payableFrom": null,
                      *       "upcoming": {
                      *         "bookings": 0,
                      *         "paidPaise": 0,
@@ -11767,7 +11890,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-24T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -11850,9 +11973,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-24 11:00,Booking,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-24 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-24 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -11921,13 +12044,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "holder": null,
-                     *       "kind": null,
-                     *       "lastFour": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -11980,12 +12096,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "holder": "Asha Rao",
-                 *       "upi": "asha@okaxis"
-                 *     }
-                 */
                 "application/json": {
                     holder: string;
                     accountNumber?: string;
@@ -12005,13 +12115,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "holder": "Asha Rao",
-                     *       "kind": "upi",
-                     *       "lastFour": "axis"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -12142,13 +12245,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "holder": null,
-                     *       "kind": null,
-                     *       "lastFour": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -12348,7 +12444,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of hosts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12366,9 +12462,7 @@ export interface operations {
                      *           "duePaise": 90000,
                      *           "earnedPaise": 90000,
                      *           "paidOutPaise": 0,
-                     *           "lastPaidAt": null,
-                     *           "hasAccount": false,
-                     *           "payableFrom": null
+                     *           "lastPaidAt": null
                      *         },
                      *         {
                      *           "host": {
@@ -12379,9 +12473,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
-                     *           "hasAccount": false,
-                     *           "payableFrom": null
+                     *           "lastPaidAt": "2026-11-24T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -12497,9 +12589,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
-                     *         "hasAccount": false,
-                     *         "payableFrom": null
+                     *         "lastPaidAt": "2026-11-24T11:00:00+05:30"
                      *       }
                      *     }
                      */
@@ -12627,7 +12717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payouts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12734,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12656,7 +12746,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12744,7 +12834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of bookings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12769,12 +12859,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "startsAt": "2026-12-04T10:00:00+05:30",
+                     *           "endsAt": "2026-12-04T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:01+05:30"
+                     *           "createdAt": "2026-11-24T11:00:03+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12871,27 +12961,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-57",
+                     *         "username": "guest-47",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-57",
+                     *         "username": "host-47",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-23T10:00:00+05:30",
-                     *       "endsAt": "2026-11-23T13:00:00+05:30",
+                     *       "startsAt": "2026-11-22T10:00:00+05:30",
+                     *       "endsAt": "2026-11-22T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:20+05:30",
+                     *       "createdAt": "2026-11-24T11:00:20+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_1360686f31a6",
+                     *           "gatewayPaymentId": "pay_9f497d211082",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -12902,19 +12992,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:20+05:30",
+                     *           "createdAt": "2026-11-24T11:00:20+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-57",
+                     *               "username": "guest-47",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-57",
+                     *               "username": "host-47",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -12927,7 +13017,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:20+05:30",
+                     *               "createdAt": "2026-11-24T11:00:20+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13014,7 +13104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payments */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,8 +13115,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_oIcG5R4xSVmcPy",
-                     *           "gatewayOrderId": "order_uOT4SgR8ZZKBRQ",
+                     *           "gatewayPaymentId": "pay_kin7HKiE1sTAyr",
+                     *           "gatewayOrderId": "order_zbbhGjQH8gImcQ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13036,7 +13126,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:03+05:30",
+                     *           "createdAt": "2026-11-24T11:00:05+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13056,8 +13146,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_9fLqrhONZuThpE",
-                     *           "gatewayOrderId": "order_upKtZ5kZpmbUaA",
+                     *           "gatewayPaymentId": "pay_k07wzUrm3OWamU",
+                     *           "gatewayOrderId": "order_hIRHCPokHbeX4X",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13067,7 +13157,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:03+05:30",
+                     *           "createdAt": "2026-11-24T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13174,7 +13264,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-25T11:00:01+05:30",
+                     *         "at": "2026-11-24T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -13281,7 +13371,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_1360686f31a6",
+                     *         "gatewayPaymentId": "pay_9f497d211082",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13292,19 +13382,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:20+05:30",
+                     *         "createdAt": "2026-11-24T11:00:20+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-57",
+                     *             "username": "guest-47",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-57",
+                     *             "username": "host-47",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13317,7 +13407,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:20+05:30",
+                     *             "createdAt": "2026-11-24T11:00:20+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13328,7 +13418,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:20+05:30",
+                     *             "createdAt": "2026-11-24T11:00:20+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13481,8 +13571,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_bNayWHntoUfJCD",
-                     *         "gatewayOrderId": "order_Hv1XoiurNthM4J",
+                     *         "gatewayPaymentId": "pay_YITJSpdyHPvFxh",
+                     *         "gatewayOrderId": "order_3NMaDT1xyDVcgG",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13492,7 +13582,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:03+05:30",
+                     *         "createdAt": "2026-11-24T11:00:05+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13658,7 +13748,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_d9b42e1edd8b",
+                     *         "gatewayPaymentId": "pay_2f19ecbf8df4",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13669,19 +13759,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:21+05:30",
+                     *         "createdAt": "2026-11-24T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-48",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-48",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13694,7 +13784,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:21+05:30",
+                     *             "createdAt": "2026-11-24T11:00:21+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13847,7 +13937,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_d7ee70d75f54",
+                     *         "gatewayPaymentId": "pay_3eb805529b5a",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13858,19 +13948,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:21+05:30",
+                     *         "createdAt": "2026-11-24T11:00:22+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-59",
+                     *             "username": "guest-49",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-59",
+                     *             "username": "host-49",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13883,8 +13973,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:21+05:30",
-                     *             "processedAt": "2026-11-25T11:00:22+05:30"
+                     *             "createdAt": "2026-11-24T11:00:22+05:30",
+                     *             "processedAt": "2026-11-24T11:00:22+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14013,7 +14103,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "42vd-p8e0-03k3-sqgg-4fe0-6jx3-9knr"
+                 *       "recoveryCode": "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw"
                  *     }
                  */
                 "application/json": {
@@ -14049,6 +14139,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -14325,10 +14416,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiMlhHWmsxbngyQUtZWW9yUFJrRDBYaE9UVDJMbjc2Wm9ubW51cWlwMF9wVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmpIVllTRFhwQUd4RFkxdmlRbk9wY0YtcTJnSk1hQlFxX1N5R25qM2xyayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEYCIQDinm-nAffqAqX6AyFfxo72Fj9DPLRT6FPtBRaV8sF_NgIhAJSqwMgHvlm9SwcgPYptOhsYGhndPgowByWcuTAY-ml1",
-                 *           "userHandle": "AaIRM0_VfCaCgcJONNEypQ"
+                 *           "signature": "MEQCIC8BneDN-1lMl0usAT-qaO5Q9Wtpd8GZWWYtvBi6jF0qAiBuZjR947lcWXcWjVdK_HiF4BkM1DYgs5eoQq-PIv0jSw",
+                 *           "userHandle": "AaIMDOrYeQGWZ93YTV6laQ"
                  *         }
                  *       }
                  *     }
@@ -14363,6 +14454,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -14510,7 +14602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:40:52.417Z"
+                     *       "confirmedUntil": "2026-11-24T05:40:41.667Z"
                      *     }
                      */
                     "application/json": {
@@ -14629,8 +14721,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.148Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.176Z"
+                     *           "createdAt": "2026-11-24T05:30:00.165Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.220Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14703,8 +14795,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "ENB4HSC4CZEAM7X4IHAPPGYHATCZEZPP",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ENB4HSC4CZEAM7X4IHAPPGYHATCZEZPP&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -14978,7 +15070,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "299212"
+                 *       "code": "237264"
                  *     }
                  */
                 "application/json": {
@@ -14998,8 +15090,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "c1xz-gc82-z9ee-rm3s-q0y3-2vzc-t2x2",
-                     *         "vn60-dxyk-mhbz-5z36-t8ts-f2sw-91an"
+                     *         "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw",
+                     *         "cc1c-xh15-fcn0-m25f-rbf7-kxke-75sj"
                      *       ]
                      *     }
                      */
@@ -15138,8 +15230,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "sfgt-7xdv-phax-pjrg-8qvn-h486-pfqn",
-                     *         "y4m7-0chx-h9bz-vp2g-kanv-89cf-tf5r"
+                     *         "aa5g-vbf6-ejnf-0758-wakk-n3qz-v2yw",
+                     *         "htgr-1jpk-3rq4-0pc1-9yzg-36y1-bmym"
                      *       ]
                      *     }
                      */
@@ -15288,7 +15380,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNv1DeLiLtkCh7O72Eg",
+                     *         "id": "AaIMEJgFfq-FpgA7dQahMQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15443,8 +15535,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiSXJGTFQyMWZ4UTJwVXZITHJoekVISXQ0RmFoYlFBWFB1ZEpNLXB4V0VHSSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIKWzfVkPBkq3sGTj2FCnKroqN_mu607rX7KE6J8TRdPFpQECAyYgASFYIO23oPEEcEZVkGlJwpHNaNV2RPSldU8yXdCX0oJb2qD7Ilgg-XlWxLL1hL9Ojqw6L0jSdchBKNNqImfsHh0eCMKILh4",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWUNIa1Nfb0UtMWQ5VF96ekFxRVhyQXV0SzFFOGt4X08zRUF6TXlvSVdxbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAID3wHgruoQ82PuzEZz7V21G3GdLmNAveCduDPd_xQC1jpQECAyYgASFYIAckmtaeNxivvvsb4fBRAPRoKfsTcvDOAyT-AThKHY4UIlggrrvevY5QoTYtQTyhiRdIvG4lSR1TIkAxnX3iMDohmyM",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15471,11 +15563,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.148Z",
+                     *       "createdAt": "2026-11-24T05:30:00.165Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "he81-6f4m-e7py-0n94-bdqc-3n1t-fk4f",
-                     *         "0g30-qznv-qp16-f25e-gw81-vg2g-hmkz"
+                     *         "yg76-bkz1-jc6r-a9qz-f9dw-33t8-vffw",
+                     *         "38h5-x5v5-bhdb-ff2w-x5g4-04ck-v51d"
                      *       ]
                      *     }
                      */
@@ -15876,7 +15968,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "671507"
+                 *       "code": "691693"
                  *     }
                  */
                 "application/json": {
@@ -15910,6 +16002,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0
                      *         },
@@ -16175,7 +16268,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "000547"
+                 *       "code": "384002"
                  *     }
                  */
                 "application/json": {
@@ -16509,6 +16602,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16843,6 +16937,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16990,7 +17085,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-91",
+                     *           "username": "other-guest-81",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -16998,6 +17093,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -17217,7 +17313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17229,7 +17325,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:01.496Z",
+                     *           "at": "2026-11-24T05:30:00.464Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17237,7 +17333,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:01.095Z",
+                     *           "at": "2026-11-24T05:30:00.409Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17307,7 +17403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17319,7 +17415,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:00.857Z",
+                     *           "at": "2026-11-24T05:31:01.025Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17327,7 +17423,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:00.814Z",
+                     *           "at": "2026-11-24T05:31:00.995Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17603,7 +17699,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-114",
+                     *         "username": "other-guest-104",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17611,6 +17707,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17672,6 +17769,11 @@ export interface operations {
                     email?: string;
                     phoneNumber?: string;
                     displayName?: string | null;
+                    /**
+                     * @description The account has now been asked for a display name
+                     * @enum {boolean}
+                     */
+                    nameRequested?: true;
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
                 };
@@ -17700,6 +17802,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -18373,7 +18476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Last used first */
+            /** @description Most recently used first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18387,15 +18490,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.730Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.730Z"
+                     *           "createdAt": "2026-11-24T05:52:06.531Z",
+                     *           "lastUsedAt": "2026-11-24T05:52:06.531Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.688Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.688Z"
+                     *           "createdAt": "2026-11-24T05:51:06.496Z",
+                     *           "lastUsedAt": "2026-11-24T05:51:06.496Z"
                      *         }
                      *       ]
                      *     }
@@ -18607,7 +18710,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-138",
+                     *           "username": "guest-128",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -18615,6 +18718,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         }

@@ -33,6 +33,11 @@ const moneyExport = {
       endedAt: Instant.nullable(),
       cancelledBy: z.string().nullable(),
       reason: z.string().nullable(),
+      purpose: z.string().nullable(),
+      purposeNote: z
+        .string()
+        .nullable()
+        .openapi({ description: "The account's own words; null where it is the host" }),
     }),
   ),
   payments: z.array(
@@ -124,6 +129,7 @@ export const AccountExport = z
       createdAt: Instant,
       emailVerifiedAt: Instant.nullable(),
       displayName: z.string(),
+      nameRequestedAt: Instant.nullable(),
       phoneVerifiedAt: Instant.nullable(),
     }),
     signIns: z.array(

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
-import { PeopleCount } from "#contract/bookings/booking-routes.ts";
+import { PeopleCount, purposeFields } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MAX_HELD_DAYS, MAX_HOLDS } from "#contract/bookings/policy.ts";
 import { holdTime } from "#contract/bookings/policy-text.ts";
@@ -36,12 +36,14 @@ export const NewOrder = z
           startTime: z.string().max(20),
           endTime: z.string().max(20),
           people: PeopleCount,
+          ...purposeFields,
         }),
         z.object({
           locationId: z.string().max(100),
           fromDate: z.string().max(20),
           toDate: z.string().max(20),
           people: PeopleCount,
+          ...purposeFields,
         }),
       ],
       bookingMessages.incomplete,

@@ -100,6 +100,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     DEFAULT_CALENDAR_DAYS: [digits("day"), "api"],
     MAX_BLOCK_LIST_DAYS: [(value) => `At most ${value}.`, "api"],
     MAX_BLOCK_NOTE_CHARS: [characters, "said NewBlock"],
+    MAX_PURPOSE_NOTE_CHARS: [characters, "said contract/bookings/purpose.ts"],
     MAX_BOOKING_REASON_CHARS: [characters, "said cancelBookingRoute"],
     MAX_BLOCK_AHEAD_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],
     MAX_BLOCK_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],

@@ -149,6 +149,8 @@ const cancelled: BookingMailData = {
   title: "Kala Kamra",
   place: "Andheri, Mumbai",
   address: "Third floor",
+  purpose: null,
+  purposeNote: null,
   totalPaise: 2_000_00,
   advancePaise: 500_00,
   paidPaise: 500_00,
@@ -254,7 +256,14 @@ const pictures = (texts: Texts): void => {
   texts.set("picture RefundLine", wordsOf(drawn(<RefundTimeline />)));
   texts.set("picture Photo", drawn(<Photo url={photoUrl(id)} alt="" sizes="100vw" />));
   texts.set("picture category", JSON.stringify(listCategories({ demo: true })));
-  const space = { gallery: [photoUrl(id)], availableTimeSlots: [], amenities: [] };
+  const space = {
+    gallery: [photoUrl(id)],
+    availableTimeSlots: [],
+    amenities: [],
+    location: "",
+    city: "Mumbai",
+    state: "Maharashtra",
+  };
   texts.set("picture json-ld", JSON.stringify(spaceJsonLd(space as unknown as Location, site)));
   texts.set(
     "picture made smaller",

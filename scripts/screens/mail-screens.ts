@@ -38,6 +38,8 @@ const booking: BookingMailData = {
   title,
   place: "Andheri, Mumbai",
   address: "Third floor, Shree Ganesh Industrial Estate, near Andheri station",
+  purpose: "shoot",
+  purposeNote: "A lookbook of 30 saris",
   totalPaise: 560_000,
   advancePaise: 50_000,
   paidPaise: 50_000,

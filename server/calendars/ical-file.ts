@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { joinAddress } from "#contract/places/address.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
@@ -69,7 +69,7 @@ export const buildBookingIcal = (site: Named, booking: BookingEvent): string => 
     description: `Your booking with ${site.brandName}: ${site.publicUrl}/bookings/${booking.id}`,
     location: {
       title: booking.space_title,
-      address: joinAddress(booking.space_address, booking.space_place.split(", ")),
+      address: formatWrittenAddress(booking.space_address, booking.space_place.split(", ")),
       ...(pin && { geo: { lat: pin.latitude, lon: pin.longitude } }),
     },
   });

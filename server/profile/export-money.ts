@@ -51,6 +51,9 @@ export const buildMoneyExport = async (
     endedAt: instant(row.ended_at),
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
+    purpose: row.purpose,
+    // The guest has written the note.
+    purposeNote: row.guest_id === accountId ? row.purpose_note : null,
   })),
   payments: (await findAllPayments(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,

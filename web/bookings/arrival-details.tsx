@@ -1,37 +1,38 @@
-import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { LocationMap } from "#web/map/location-map.tsx";
+import { buildDirectionsUrl } from "#web/map/maps-app.ts";
 import { ChatIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { CalendarFileButton } from "./booking-file-buttons.tsx";
-import { buildDirectionsUrl } from "./directions.ts";
+import { getMapsPlaceOfBooking, getSpotOfBooking } from "./booking-place.ts";
 import { buildHostMessageUrl } from "./host-message.ts";
-
-type ArrivalDetailsProps = {
-  /** A confirmed booking, as its guest sees it. */
-  booking: Booking;
-  /** The map with the pin; null if the space has none. */
-  map: ReactNode;
-};
 
 /** Shows a guest what they need to arrive: directions and the pin, the host's number, a prepared
  *  message to the host, the calendar file, and what to bring. The API returns the host's number only
- *  to the guest of a confirmed booking. */
-export const ArrivalDetails = ({ booking, map }: ArrivalDetailsProps) => {
+ *  to the guest of a confirmed booking.
+ *  @param booking a confirmed booking, as its guest sees it */
+export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
   const { publicUrl } = useSiteSettings();
   const { space, host } = booking;
+  const spot = getSpotOfBooking(space);
   const messageUrl = buildHostMessageUrl(booking, publicUrl);
   const atVenuePaise = booking.balancePaise - booking.duePaise;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <a className="link" href={buildDirectionsUrl(space)} target="_blank" rel="noopener">
+        <a
+          className="link"
+          href={buildDirectionsUrl(getMapsPlaceOfBooking(space))}
+          target="_blank"
+          rel="noopener"
+        >
           Directions<span className="sr-only"> (opens in a new tab)</span>
         </a>
         <CalendarFileButton bookingId={booking._id} />
       </p>
-      {map}
+      {spot && <LocationMap spot={spot} className="h-56 overflow-hidden rounded-hang-2" />}
       <dl className="grid gap-3">
         <div>
           <dt className="muted text-sm">Your host</dt>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import "#web/ui/styles/prose.css";
 import "./document.css";
 import { ContactAddresses } from "./contact-addresses.tsx";
 

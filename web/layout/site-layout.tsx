@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { ErrorPage } from "#web/frame/error-page.tsx";
 import { getErrorTitle } from "#web/frame/error-title.ts";
+import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { ChatIcon } from "#web/ui/icons/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
@@ -64,7 +64,7 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <SiteFrame>
-      <ErrorPage />
+      <LazyErrorPage />
     </SiteFrame>
   );
 }

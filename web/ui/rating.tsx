@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { StarIcon } from "./icons/icons.tsx";
 
 /** Shows a space's rating on a card: one star and a figure; `New` without ratings. */
@@ -10,17 +9,6 @@ export function RatingBadge({ value }: { value: number }) {
       <span className="sr-only">Rated </span>
       {value.toFixed(1)}
       <span className="sr-only"> out of 5</span>
-    </span>
-  );
-}
-
-/** Shows five stars, filled to `value` of 5; for reviews and filters. */
-export function RatingStars({ value }: { value: number }) {
-  return (
-    <span className="rating" role="img" aria-label={`${value.toFixed(1)} out of 5 stars`}>
-      <span className="stars" style={{ "--share": `${value * 20}%` } as CSSProperties}>
-        ★★★★★
-      </span>
     </span>
   );
 }

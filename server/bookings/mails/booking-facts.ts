@@ -1,6 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js";
+import { formatPurpose } from "#contract/bookings/purpose.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
-import { joinAddress } from "#contract/places/address.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Period } from "#contract/time.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
@@ -25,7 +26,7 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
     ["Space", title],
     when("When", booking),
     ...(before ? [when("Before", before)] : []),
-    ["Where", joinAddress(address, place.split(", "))],
+    ["Where", formatWrittenAddress(address, place.split(", "))],
   ];
 };
 
@@ -53,9 +54,16 @@ const phoneText = (phone: string | null): string | undefined =>
 const reach = ({ email, phone }: BookingPerson): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
-/** Returns what was requested and what it costs. */
+/** Returns the line for what the guest books for; none if the guest did not say. */
+const purpose = (booking: BookingMailData): Line[] => {
+  const text = formatPurpose(booking);
+  return text === null ? [] : [["Purpose", text]];
+};
+
+/** Returns what was requested, what for, and what it costs. */
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
+  ...purpose(booking),
   total(booking),
   ...partOf(booking, "Paid online", computeRetainedPaise(booking)),
 ];

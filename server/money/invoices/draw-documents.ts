@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from "#contract/money.ts";
-import { joinAddress } from "#contract/places/address.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { DocumentContent } from "./document-content.ts";
 import {
   CONTENT_WIDTH_POINTS,
@@ -103,7 +103,7 @@ const drawBooking = (sheet: DocumentPdf, { booking }: DocumentContent, y: number
     "Booking",
     [
       booking.title,
-      joinAddress(booking.address, booking.place.split(", ")),
+      formatWrittenAddress(booking.address, booking.place.split(", ")),
       formatDocumentPeriod(booking),
       `Host: ${booking.host}`,
       `Booking ${booking.id}`,

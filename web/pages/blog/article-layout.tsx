@@ -6,6 +6,7 @@ import { formatMonth } from "#contract/time.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import type { ArticleBlock } from "./article-blocks.ts";
+import "#web/ui/styles/prose.css";
 import "./blog.css";
 
 /** Returns a date as `9 November 2026`. */

@@ -4,6 +4,7 @@ import { formatRupees } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { NothingToPayNotice } from "./nothing-to-pay-notice.tsx";
@@ -33,6 +34,10 @@ export const BookingPaymentForm = ({
     <div className="grid gap-6">
       <header className="grid gap-3">
         <h1 className="d2 lintel">Pay for your booking</h1>
+        <p>
+          {booking.status === "awaiting_payment" && "The host has accepted your request. "}
+          Your booking is confirmed once you have paid.
+        </p>
         {booking.holdUntil && (
           <p className="text-lg" hidden={ranOut}>
             The time is held for you for another{" "}
@@ -52,6 +57,7 @@ export const BookingPaymentForm = ({
         </Notice>
       )}
       <BookingSummary booking={booking} />
+      <NameRequest audience="the host" />
       {payment.problem && (
         // The notice has no role "alert", because the toast has already announced this message.
         <div className="notice notice-bad">

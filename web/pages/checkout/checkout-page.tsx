@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { ErrorPage } from "#web/frame/error-page.tsx";
+import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
@@ -62,7 +62,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage />
+      <LazyErrorPage />
     </Frame>
   );
 }

@@ -25,13 +25,14 @@ const steps = [
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
+    text: "You pay when you book. If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 
 /** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line,
- *  like the hangings of a toran. */
-export const HowItWorksSection = () => (
+ *  like the hangings of a toran. Nothing here may need JavaScript, because static-how-it-works.tsx
+ *  leaves it as the server rendered it. */
+export default () => (
   <section className="band" aria-labelledby="how">
     <div className="page">
       <SectionHeading

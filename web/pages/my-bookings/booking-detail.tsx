@@ -1,14 +1,16 @@
 import { Link } from "react-router";
-import { doesAddressNamePlaces } from "#contract/places/address.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { getMapsPlaceOfBooking } from "#web/bookings/booking-place.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
-import { buildDirectionsUrl } from "#web/bookings/directions.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
+import { PurposeLine } from "#web/bookings/purpose-line.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { LocationMap } from "#web/map/location-map.tsx";
+import { buildDirectionsUrl } from "#web/map/maps-app.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -37,9 +39,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <br />
           <span className="num">{time}</span> IST
         </p>
+        <PurposeLine booking={booking} />
         <BookingStatusNotice {...props} />
         <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
+      {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
@@ -64,28 +68,14 @@ export const BookingDetail = (props: BookingDetailProps) => {
             )}
           </p>
           {isArriving ? (
-            <ArrivalDetails
-              booking={booking}
-              map={
-                space.latitude !== null &&
-                space.longitude !== null && (
-                  <LocationMap
-                    title={space.title}
-                    station={space.place.split(", ")[0] ?? space.place}
-                    latitude={space.latitude}
-                    longitude={space.longitude}
-                    className="h-56 overflow-hidden rounded-hang-2"
-                  />
-                )
-              }
-            />
+            <ArrivalDetails booking={booking} />
           ) : (
             <>
               {isGuest && (
                 <p>
                   <a
                     className="link"
-                    href={buildDirectionsUrl(space)}
+                    href={buildDirectionsUrl(getMapsPlaceOfBooking(space))}
                     target="_blank"
                     rel="noopener"
                   >

@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { doesAddressNamePlaces } from "#contract/places/address.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { LocationMap } from "#web/map/location-map.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -78,21 +77,7 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
                 </>
               )}
             </p>
-            <ArrivalDetails
-              booking={booking}
-              map={
-                space.latitude !== null &&
-                space.longitude !== null && (
-                  <LocationMap
-                    title={space.title}
-                    station={space.place.split(", ")[0] ?? space.place}
-                    latitude={space.latitude}
-                    longitude={space.longitude}
-                    className="h-56 overflow-hidden rounded-hang-2"
-                  />
-                )
-              }
-            />
+            <ArrivalDetails booking={booking} />
           </section>
         )}
         <div className="grid max-w-lg gap-4">

@@ -22,6 +22,7 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
+import "#web/ui/styles/prose.css";
 
 /** The word that the user types to confirm the deletion, which cannot be undone. The request needs
  *  no password, so a button alone would not protect enough against a mistake. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
-import { ErrorPage } from "#web/frame/error-page.tsx";
+import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
@@ -33,7 +33,7 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
         <TeamSecondFactorNotice problem={problem} onProved={again} />
       </div>
     );
-  if (problem) return <ErrorPage />;
+  if (problem) return <LazyErrorPage />;
   if (!space)
     return (
       <p className="page band text-lg" role="status">

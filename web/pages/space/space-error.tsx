@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
-import { ErrorPage } from "#web/frame/error-page.tsx";
+import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
@@ -23,6 +23,6 @@ export const SpaceError = ({ View }: Given) => {
       <HiddenSpace key={locationId} id={locationId} View={View} />
     </Suspense>
   ) : (
-    <ErrorPage />
+    <LazyErrorPage />
   );
 };

@@ -22,6 +22,7 @@ import { SpaceView } from "./space-view.tsx";
 // These style sheets are imported here and not in the panel, because the panel's chunk also
 // contains code that the search loads.
 import "#web/bookings/booking.css";
+import "#web/ui/styles/prose.css";
 import "./space.css";
 
 const SIMILAR = 4;
@@ -76,6 +77,7 @@ const headOf = (site: SiteSettings, space: Location) =>
     description: space.description,
     path: getSpacePath(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
+    photoShows: `${space.title}, a space in ${space.localArea}, ${space.city}`,
     jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 

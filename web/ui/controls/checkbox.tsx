@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import "#web/ui/styles/check.css";
 
 type InputProps = Omit<ComponentProps<"input">, "type" | "className">;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import "#web/ui/styles/menu.css";
 
 type MenuProps = {
   /** The button's content; it must contain text or an `aria-label`. */

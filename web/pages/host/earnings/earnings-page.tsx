@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  *  month, the payouts, and a statement to download. */
 export default function EarningsPage() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Your earnings">
       <div className="page grid gap-8 pt-8 pb-16">
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import { StaticPart } from "#web/ui/static-part.tsx";
+
+const HowItWorksSection = import.meta.env.SSR
+  ? (await import("./how-it-works-section.tsx")).default
+  : lazy(() => import("./how-it-works-section.tsx"));
+
+/** Shows how a visitor finds a space, as the server rendered it. */
+export const StaticHowItWorks = () => (
+  <StaticPart id="how-to-find" fallback={null}>
+    <HowItWorksSection />
+  </StaticPart>
+);

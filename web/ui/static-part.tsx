@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+/** React never changes the content, because this object is always the same. */
+const asDrawn = { __html: "" };
+
+type StaticPartProps = {
+  /** The id of the wrapper. It is unique in the page, and in the whole site for this content. */
+  id: string;
+  /** Whether the content differs from what the server rendered, so that it must be drawn here. */
+  isChanged?: boolean;
+  /** Shown while the content's code loads after a client-side navigation. */
+  fallback: ReactNode;
+  /** The content. Nothing in it may need JavaScript. In the browser its component must be
+   *  lazy-loaded (`import.meta.env.SSR`), because a plain import would be bundled into the page's
+   *  script even if it is never used. */
+  children: ReactNode;
+};
+
+/** A part of a page that the server renders and hydration does not change, so the first page that
+ *  a visitor loads contains no code for it. A client-side navigation lazy-loads the code. */
+export const StaticPart = ({ id, isChanged, fallback, children }: StaticPartProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(
+    () => import.meta.env.SSR || document.getElementById(id) !== null,
+  );
+  useEffect(() => {
+    // The element is empty if hydration failed and React rendered the page again, for example
+    // because a browser extension had changed the page.
+    if (ref.current?.hasChildNodes() === false) setDrawn(false);
+  }, []);
+
+  if (import.meta.env.SSR) return <div id={id}>{children}</div>;
+  if (isDrawn && !isChanged)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never inserted; the content that the server rendered stays.
+    return <div ref={ref} id={id} suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />;
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+};
