@@ -35,7 +35,7 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";
   return (
-    <div className="grid w-full max-w-lg gap-4">
+    <div className="grid w-full gap-4">
       <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>
         {isWaiting && !isUnpaid && (
           <Notice tone="note">
@@ -62,29 +62,33 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
         )}
       </div>
       <LostTimeNotice booking={booking} />
-      {status === "confirmed" && (
-        <section className="card card-pad grid gap-3" aria-labelledby="arrive">
-          <h2 className="d3" id="arrive">
-            How to get there
-          </h2>
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        {status === "confirmed" && (
+          <section className="card card-pad grid gap-3" aria-labelledby="arrive">
+            <h2 className="d3" id="arrive">
+              How to get there
+            </h2>
+            <p>
+              {space.address}
+              {!doesAddressNamePlaces(space.address, space.place.split(", ")) && (
+                <>
+                  <br />
+                  {space.place}
+                </>
+              )}
+            </p>
+            <ArrivalDetails booking={booking} />
+          </section>
+        )}
+        <div className="grid max-w-lg gap-4">
+          <BookingSummary booking={booking} />
           <p>
-            {space.address}
-            {!doesAddressNamePlaces(space.address, space.place.split(", ")) && (
-              <>
-                <br />
-                {space.place}
-              </>
-            )}
+            <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
+              See your booking
+            </Link>
           </p>
-          <ArrivalDetails booking={booking} />
-        </section>
-      )}
-      <BookingSummary booking={booking} />
-      <p>
-        <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
-          See your booking
-        </Link>
-      </p>
+        </div>
+      </div>
     </div>
   );
 };

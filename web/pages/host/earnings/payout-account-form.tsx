@@ -57,7 +57,7 @@ export const PayoutAccountForm = ({ onSaved, onCancel }: PayoutAccountFormProps)
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={save}>
+    <form className="grid max-w-lg gap-4" noValidate onSubmit={save}>
       <SegmentedControl
         legend="Kind of account"
         name="kind"
