@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an inquiry as read or unread
-         * @description Only the host who received it may. Without a body it is marked as read.
+         * @description Only the host who received the inquiry may do this. Without a body it is marked as read.
          */
         post: operations["markInquiryRead"];
         delete?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team, what most people missed first. Texts of the last 90 days that at least 3 people searched for. They are stored without person, account or address.
+         * @description For the team; the text that most people did not find comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         post?: never;
         /**
          * Remove words from the search
-         * @description For the team. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. It takes effect immediately, and within a minute on other nodes of the site.
          */
         delete: operations["removeSearchWords"];
         options?: never;
@@ -2156,9 +2156,9 @@ export interface components {
             items: components["schemas"]["Location"][];
             /** @description At most 1000 */
             total: number;
-            /** @description False: at least `total`. Never more than 1000 are counted. */
+            /** @description False if `total` is a lower bound. At most 1000 are counted. */
             totalIsExact: boolean;
-            /** @description With the first page only */
+            /** @description Only on the first page */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
@@ -2207,9 +2207,9 @@ export interface components {
             localArea?: string;
             /** @description Names, all of which a space must have */
             amenities?: string[];
-            /** @description The least capacity */
+            /** @description The minimum capacity */
             people?: number;
-            /** @description The greatest capacity */
+            /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
             hourlyMax?: number;
@@ -2389,7 +2389,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description Inclusive; null means from then on
+             * @description The last instant of the step; null for the last step
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -2453,7 +2453,7 @@ export interface components {
             };
             /** @enum {string} */
             unit: "hour" | "day";
-            /** @description As the guest gave it; null if they did not */
+            /** @description As the guest stated it; null if the guest stated none */
             people: number | null;
             /**
              * Format: date-time
@@ -2745,7 +2745,7 @@ export interface components {
             at: string;
             /** @example account.suspend */
             action: string;
-            /** @description Null means the system */
+            /** @description Null if the system acted */
             actor: {
                 /** Format: uuid */
                 id: string;
@@ -2767,14 +2767,14 @@ export interface components {
             text: string;
             /** @description People who searched for it, counted per day */
             people: number;
-            /** @description Of these, who saw no result at all */
+            /** @description How many of these people saw no result */
             nothing: number;
-            /** @description Of these, who saw only nearest results */
+            /** @description How many of these people saw only nearest results */
             nearest: number;
-            /** @description Of these, who saw results and opened none within half an hour */
+            /** @description How many of these people saw results and opened none within half an hour */
             abandoned: number;
             /**
-             * @description In India's time
+             * @description The IST day of the last search
              * @example 2026-11-24
              */
             lastDay: string;
@@ -3071,7 +3071,7 @@ export interface components {
                 /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
-            /** @description IST months, oldest first, this one last; empty ones included */
+            /** @description The IST months up to the current one, oldest first; months without earnings are included */
             months: {
                 /** @example 2027-03 */
                 month: string;
@@ -4803,7 +4803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; none for a text that begins nothing */
+            /** @description The suggestions; an empty list if no name begins with the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5459,7 +5459,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description All of them when absent
+                 * @description All bookings when absent
                  * @example upcoming
                  */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
@@ -5477,7 +5477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5846,7 +5846,7 @@ export interface operations {
     listHostBookings: {
         parameters: {
             query?: {
-                /** @description All of them when absent */
+                /** @description All bookings when absent */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
@@ -5869,7 +5869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8401,7 +8401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the inbox */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8638,7 +8638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of spaces */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9222,7 +9222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of changed texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,7 +9570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of accounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +10089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10177,7 +10177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of words */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11867,7 +11867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of hosts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payouts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12257,7 +12257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of bookings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12527,7 +12527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payments */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16730,7 +16730,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16820,7 +16820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17886,7 +17886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Last used first */
+            /** @description Most recently used first */
             200: {
                 headers: {
                     [name: string]: unknown;

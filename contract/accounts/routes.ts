@@ -280,7 +280,7 @@ export const listSessionsRoute = createRoute({
     "Sessions that have neither ended nor expired. `current` marks the one of the access token.",
   security,
   responses: {
-    200: jsonResponse("Last used first", z.object({ success, data: z.array(Session) })),
+    200: jsonResponse("Most recently used first", z.object({ success, data: z.array(Session) })),
     ...problemResponses.unauthorised,
     ...problemResponses.failures,
   },

@@ -123,7 +123,7 @@ const listQuery = {
       error: "Please choose upcoming, past, cancelled or requested.",
     })
     .optional()
-    .openapi({ description: "All of them when absent" }),
+    .openapi({ description: "All bookings when absent" }),
   locationId: z.string().max(100).optional(),
   from: day.optional().openapi({ description: "Only bookings that touch this IST day or later" }),
   to: day.optional().openapi({ description: "Only bookings that touch this IST day or earlier" }),
@@ -131,7 +131,10 @@ const listQuery = {
   pageSize,
 };
 const list = {
-  200: jsonResponse("One page of them: upcoming soonest first, others latest first", BookingList),
+  200: jsonResponse(
+    "One page of bookings: upcoming soonest first, others latest first",
+    BookingList,
+  ),
   ...problemResponses.unauthorised,
   ...problemResponses.notFound,
   ...problemResponses.invalid,

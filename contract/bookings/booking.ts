@@ -16,7 +16,9 @@ export const QuoteLine = z
 /** The refund of a cancellation, by time: the first entry whose `until` has not passed applies. */
 export const RefundStep = z
   .object({
-    until: Instant.nullable().openapi({ description: "Inclusive; null means from then on" }),
+    until: Instant.nullable().openapi({
+      description: "The last instant of the step; null for the last step",
+    }),
     refundPaise: Paise,
   })
   .openapi("RefundStep");
@@ -74,7 +76,7 @@ export const Booking = z
       .number()
       .int()
       .nullable()
-      .openapi({ description: "As the guest gave it; null if they did not" }),
+      .openapi({ description: "As the guest stated it; null if the guest stated none" }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

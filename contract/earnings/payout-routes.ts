@@ -51,7 +51,7 @@ export const listPayoutsDueRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of hosts",
       z.object({
         items: z.array(PayoutDue),
         nextCursor: z.string().nullable(),
@@ -75,7 +75,7 @@ export const listPayoutsRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of payouts",
       z.object({ items: z.array(Payout), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,

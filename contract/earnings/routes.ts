@@ -34,7 +34,10 @@ export const Earnings = z
           bookings: z.number().int(),
         }),
       )
-      .openapi({ description: "IST months, oldest first, this one last; empty ones included" }),
+      .openapi({
+        description:
+          "The IST months up to the current one, oldest first; months without earnings are included",
+      }),
     payouts: z
       .array(z.object({ paidAt: Instant, amountPaise: Paise, reference: z.string() }))
       .openapi({ description: "The latest twelve, latest first" }),

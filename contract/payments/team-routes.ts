@@ -41,7 +41,7 @@ export const listTeamBookingsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of bookings",
       z.object({ items: z.array(TeamBooking), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,
@@ -89,7 +89,7 @@ export const listTeamPaymentsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of payments",
       z.object({ items: z.array(TeamPayment), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,

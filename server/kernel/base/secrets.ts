@@ -22,7 +22,7 @@ export type Secrets = {
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
   factorSecrets: Uint8Array;
-  /** Hashes recovery codes, which are too short for a plain hash. */
+  /** Hashes recovery codes, so that a copy of the database alone is not enough to test a guess. */
   recoveryCodes: Uint8Array;
   /** Hashes the codes that are sent to phones, and the phone numbers. */
   phoneCodes: Uint8Array;
