@@ -65,6 +65,10 @@ DELETE /host/feeds/{live}                     401    403      403     200     40
 GET    /bookings/{paid}/invoice.pdf           401    200      404     200     404       401      200
 GET    /host/earnings                         401    200      200     200     200       401      200
 GET    /host/statement.csv                    401    200      200     200     200       401      200
+GET    /host/payout-account                   401    200      200     200     200       401      200
+PUT    /host/payout-account                   401    200      200     200     200       401      200
+DELETE /host/payout-account                   401    200      200     200     200       401      200
+POST   /admin/payouts/{guest}/account         401    403      403     403     403       401      404
 GET    /auth/billing                          401    200      200     200     200       401      200
 PUT    /auth/billing                          401    200      200     200     200       401      200
 GET    /admin/bookings                        401    403      403     403     403       401      200
@@ -162,7 +166,10 @@ const needsRecentProof = new Set([
   "DELETE /auth/sessions/{device}",
   "GET /auth/export",
   "DELETE /auth/delete/{guest}",
+  "PUT /host/payout-account",
+  "DELETE /host/payout-account",
   "POST /admin/payouts",
+  "POST /admin/payouts/{guest}/account",
   "POST /admin/payments/{payment}/refund",
   "POST /admin/payments/{payment}/keep",
   "POST /admin/refunds/{failed}/retry",

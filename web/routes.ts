@@ -27,6 +27,7 @@ export default [
     route("terms", "pages/legal/terms-page.tsx"),
     route("cookies", "pages/legal/cookies-page.tsx"),
     route("help", "pages/help/help-page.tsx"),
+    route("offline", "pages/offline/offline-page.tsx"),
     route("bookings", "pages/my-bookings/bookings-page.tsx"),
     route("bookings/:bookingId", "pages/my-bookings/booking-page.tsx"),
     route("payment-success", "pages/payments/success-page.tsx"),

@@ -144,11 +144,15 @@ export const changeProfileRoute = createRoute({
           email: Email(enterEmail).optional(),
           phoneNumber: PhoneNumber.optional(),
           displayName: DisplayName.optional(),
+          nameRequested: z
+            .literal(true, "Please give true, or leave it out.")
+            .optional()
+            .openapi({ description: "The account has now been asked for a display name" }),
           currentPassword: CurrentPassword,
         })
         .refine(
-          ({ email, phoneNumber, displayName }) =>
-            [email, phoneNumber, displayName].some((value) => value !== undefined),
+          ({ email, phoneNumber, displayName, nameRequested }) =>
+            [email, phoneNumber, displayName, nameRequested].some((value) => value !== undefined),
           { message: "Please give an email address or a phone number.", path: ["email"] },
         ),
     ),

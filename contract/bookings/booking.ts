@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "./lifecycle.ts";
+import { bookingPurposes } from "./purpose.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -67,6 +68,10 @@ export const Booking = z
       coverImage: z.string().nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
+      pinExact: z.boolean().openapi({
+        description:
+          "Whether the host marked the place. If false, directions must use the address.",
+      }),
       instantBook: z.boolean(),
     }),
     guest: Person,
@@ -77,6 +82,14 @@ export const Booking = z
       .int()
       .nullable()
       .openapi({ description: "As the guest stated it; null if the guest stated none" }),
+    purpose: z
+      .enum(bookingPurposes)
+      .nullable()
+      .openapi({ description: "What the guest books for; null if they did not say" }),
+    purposeNote: z
+      .string()
+      .nullable()
+      .openapi({ description: "The guest's own words about the purpose" }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

@@ -20,6 +20,9 @@ export const Earnings = z
     duePaise: Paise.openapi({
       description: "Owed now; negative when a refund came after a payout",
     }),
+    payableFrom: Instant.nullable().openapi({
+      description: "Until then payouts wait, because the account was changed; null if not",
+    }),
     upcoming: z.object({
       bookings: z.number().int(),
       paidPaise: Paise.openapi({ description: "Paid online for upcoming bookings" }),

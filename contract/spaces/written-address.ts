@@ -1,20 +1,24 @@
 /* How an address is written. Hosts type it as free text, which often already has the local area, the
  * city, the state and the PIN code. Pages import this file, so it does not use zod. */
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Returns the places that the host's address does not name yet, in any case, as whole words. */
+const listMissingPlaces = (address: string, places: readonly string[]): string[] =>
+  places.filter(
+    (place) =>
+      !new RegExp(`(?<![\\p{L}\\p{N}])${escaped(place)}(?![\\p{L}\\p{N}])`, "iu").test(address),
+  );
+
 /** Returns the host's address followed by those of its places that it does not name yet, so that
  *  nothing is written twice. */
-export const formatWrittenAddress = (address: string, places: readonly string[]): string => {
-  const said = address.toLowerCase();
-  const missing = places.filter((place) => !said.includes(place.toLowerCase()));
-  return [address.trim().replace(/[,.]$/, ""), ...missing].join(", ");
-};
+export const formatWrittenAddress = (address: string, places: readonly string[]): string =>
+  [address.trim().replace(/[,.\s]+$/, ""), ...listMissingPlaces(address, places)].join(", ");
 
 /** Returns whether the host's address already names each of the places, so that a line with them
  *  below it would only repeat it. */
 export const doesAddressNamePlaces = (address: string, places: readonly string[]): boolean =>
-  formatWrittenAddress(address, places) === formatWrittenAddress(address, []);
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  listMissingPlaces(address, places).length === 0;
 
 /** Returns an address in parts, for formats that have fields for the city, the state and the PIN
  *  code: the street without these at its end, and the PIN code (six digits) if the host wrote one

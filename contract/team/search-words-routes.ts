@@ -27,12 +27,9 @@ export const AskedSearch = z
       .number()
       .int()
       .openapi({ description: "How many of these people saw only nearest results" }),
-    abandoned: z
-      .number()
-      .int()
-      .openapi({
-        description: "How many of these people saw results and opened none within half an hour",
-      }),
+    abandoned: z.number().int().openapi({
+      description: "How many of these people saw results and opened none within half an hour",
+    }),
     lastDay: z
       .string()
       .openapi({ example: "2026-11-24", description: "The IST day of the last search" }),

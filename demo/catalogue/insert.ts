@@ -18,10 +18,10 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   }));
   await sql`
     insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
-      address, latitude, longitude, capacity, daily_paise, hourly_paise, amenities, rating,
+      address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating,
       verified_at, created_at, updated_at)
     select given.id, "hostId", 'live', title, description, "fullDescription", a.id, address,
-      given.latitude, given.longitude, capacity, "dailyPaise", "hourlyPaise",
+      given.latitude, given.longitude, true, capacity, "dailyPaise", "hourlyPaise",
       array(select json_array_elements_text(amenities)), rating, "verifiedAt",
       "verifiedAt" - interval '2 days', "verifiedAt"
     from ${given(

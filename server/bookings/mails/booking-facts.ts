@@ -1,4 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js";
+import { formatPurpose } from "#contract/bookings/purpose.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Period } from "#contract/time.ts";
@@ -18,8 +19,7 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space, the time and the address of a booking. If the address
- *  does not contain every part of the place name, the missing parts are added after it. */
+/** Returns the space, the time and the address of a booking. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   return [
@@ -54,9 +54,16 @@ const phoneText = (phone: string | null): string | undefined =>
 const reach = ({ email, phone }: BookingPerson): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
-/** Returns what was requested and what it costs. */
+/** Returns the line for what the guest books for; none if the guest did not say. */
+const purpose = (booking: BookingMailData): Line[] => {
+  const text = formatPurpose(booking);
+  return text === null ? [] : [["Purpose", text]];
+};
+
+/** Returns what was requested, what for, and what it costs. */
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
+  ...purpose(booking),
   total(booking),
   ...partOf(booking, "Paid online", computeRetainedPaise(booking)),
 ];

@@ -38,6 +38,7 @@ describe("POST /auth/register", () => {
       newEmail: null,
       unreadInquiries: 0,
       displayName: "",
+      nameRequested: false,
       phoneVerified: false,
     });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: tokens });

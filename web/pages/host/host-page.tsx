@@ -44,6 +44,29 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
+/** A button to start hosting. A visitor who is not signed in first creates an account or signs in,
+ *  on the same page; the listing opens afterwards. */
+const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
+  const { openSignIn } = useAuth();
+  const askToSignIn = (event: MouseEvent) => {
+    // The mark is there from the first paint on; the auth state is known only later.
+    if (document.documentElement.hasAttribute("data-member")) return;
+    event.preventDefault();
+    openSignIn({ mode, goTo: "/host/onboarding" });
+  };
+  return (
+    <Link
+      to="/host/onboarding"
+      // A press before hydration waits for it, because the page would be left otherwise.
+      data-hold
+      className={buttonClass({ size: "lg" })}
+      onClick={askToSignIn}
+    >
+      {children}
+    </Link>
+  );
+};
+
 const Hero = () => (
   <header className="host-hero" data-theme="dark">
     <div className="page host-hero-columns">
@@ -53,9 +76,7 @@ const Hero = () => (
           A terrace on weekdays, a studio between two bookings, a hall out of season: someone is
           looking for exactly that, by the hour.
         </p>
-        <Link to="/host/onboarding" className={buttonClass({ size: "lg" })}>
-          Get Started Now
-        </Link>
+        <StartHosting mode="create">Get Started Now</StartHosting>
       </div>
       <Photo
         url={photoUrl(hostPhotos[0]?.id ?? "")}
@@ -130,21 +151,6 @@ const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostS
     </section>
   );
 
-/** The button to start hosting. A visitor who is not signed in signs in first, on the same page. */
-const StartHosting = () => {
-  const { state, openSignIn } = useAuth();
-  const askToSignIn = (event: MouseEvent) => {
-    if (state !== "out") return;
-    event.preventDefault();
-    openSignIn({ goTo: "/host/onboarding" });
-  };
-  return (
-    <Link to="/host/onboarding" className={buttonClass({ size: "lg" })} onClick={askToSignIn}>
-      Start Hosting Today
-    </Link>
-  );
-};
-
 const ClosingSection = () => (
   <section className="band bg-sunk" aria-labelledby="start">
     <div className="page grid gap-8">
@@ -169,7 +175,7 @@ const ClosingSection = () => (
         </p>
       </div>
       <p>
-        <StartHosting />
+        <StartHosting mode="sign-in">Start Hosting Today</StartHosting>
       </p>
     </div>
   </section>

@@ -58,7 +58,9 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
       ...(postalCode && { postalCode }),
       addressCountry: "IN",
     },
-    geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    ...(space.pinExact && {
+      geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    }),
     amenityFeature: space.amenities.map((name) => ({
       "@type": "LocationFeatureSpecification",
       name,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -16,6 +17,11 @@ import { EarningsByMonthChart } from "./earnings-by-month-chart.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
+
+// Lazy-loaded, because a host needs it only once money has come in.
+const PayoutAccount = lazy(async () => ({
+  default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
+}));
 
 export { loader } from "#web/frame/online-booking-loader.ts";
 
@@ -92,6 +98,9 @@ const Figures = () => {
   ) : (
     <>
       <Sums earnings={body} />
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <PayoutAccount payableFrom={body.payableFrom} onChange={again} />
+      </Suspense>
       <EarningsByMonthChart months={body.months} />
       <PayoutList payouts={body.payouts} />
       <StatementDownload />

@@ -25,6 +25,7 @@ const spaceWith = (change: Partial<Location>): Location => ({
   status: "live",
   latitude: 19,
   longitude: 72,
+  pinExact: true,
   ...change,
 });
 const tasksOf = (changes: Partial<Location>[], displayName = "Meera") =>
