@@ -1,6 +1,5 @@
 import type { Testimonial } from "#contract/stories/stories.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Carousel } from "#web/ui/photos/carousel.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -58,11 +57,8 @@ const Voice = ({
         <strong>{author}</strong>
         <span className="muted text-sm">{title}</span>
       </span>
-      {isSample && (
-        <span className="ml-auto">
-          <Badge>Sample</Badge>
-        </span>
-      )}
+      {/* This is not the component Badge, because its chunk would bring the style of checkboxes. */}
+      {isSample && <span className="badge ml-auto">Sample</span>}
     </figcaption>
   </figure>
 );
