@@ -765,7 +765,7 @@ create table search_rows (
   constraint search_rows_pkey PRIMARY KEY (key, category)
 );
 CREATE INDEX search_best ON public.search_rows USING btree (category, rating, key) INCLUDE (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
-CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, amenities, capacity, key);
+CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, ((amenities & (4095)::smallint)), capacity, key) INCLUDE (amenities);
 CREATE INDEX search_by_area ON public.search_rows USING btree (area, key) INCLUDE (city, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities) WHERE (category = 0);
 CREATE INDEX search_by_capacity ON public.search_rows USING btree (category, capacity, key);
 CREATE INDEX search_by_newest ON public.search_rows USING btree (category, city, verified, key) INCLUDE (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);

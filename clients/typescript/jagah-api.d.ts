@@ -2120,6 +2120,8 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             latitude: number;
             longitude: number;
+            /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
+            instantBook?: boolean;
             /**
              * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
@@ -2813,6 +2815,8 @@ export interface components {
                 /** Format: date-time */
                 emailVerifiedAt: string | null;
                 displayName: string;
+                /** Format: date-time */
+                nameRequestedAt: string | null;
                 /** Format: date-time */
                 phoneVerifiedAt: string | null;
             };
@@ -5540,6 +5544,8 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
+                     *           "purpose": null,
+                     *           "purposeNote": null,
                      *           "startsAt": "2026-12-04T10:00:00+05:30",
                      *           "endsAt": "2026-12-04T12:00:00+05:30",
                      *           "lines": [
@@ -5724,6 +5730,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-04T10:00:00+05:30",
                      *       "endsAt": "2026-12-04T12:00:00+05:30",
                      *       "lines": [
@@ -5946,6 +5954,8 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
+                     *           "purpose": null,
+                     *           "purposeNote": null,
                      *           "startsAt": "2026-11-28T10:00:00+05:30",
                      *           "endsAt": "2026-11-28T12:00:00+05:30",
                      *           "lines": [
@@ -6093,6 +6103,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-21T10:00:00+05:30",
                      *       "endsAt": "2026-12-21T12:00:00+05:30",
                      *       "lines": [],
@@ -6245,6 +6257,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6431,6 +6445,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6590,6 +6606,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6787,6 +6805,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-18T10:00:00+05:30",
                      *       "endsAt": "2026-12-18T12:00:00+05:30",
                      *       "lines": [
@@ -10717,6 +10737,7 @@ export interface operations {
                      *         "createdAt": "2026-11-24T05:30:00.196Z",
                      *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
                      *         "displayName": "",
+                     *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
@@ -13602,6 +13623,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -13916,6 +13938,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -15463,6 +15486,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0
                      *         },
@@ -16062,6 +16086,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16396,6 +16421,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16551,6 +16577,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -17164,6 +17191,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17258,6 +17286,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -18173,6 +18202,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         }
