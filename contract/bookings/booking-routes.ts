@@ -15,12 +15,11 @@ import { Booking, BookingList, Quote } from "./booking.ts";
 import { bookingMessages } from "./messages.ts";
 import {
   MAX_BOOKING_REASON_CHARS,
-  MAX_PURPOSE_NOTE_CHARS,
   MAX_RESCHEDULES,
   MAX_UNVERIFIED_BOOKING_DAYS,
 } from "./policy.ts";
 import { cancellationWindow, hostAnswerTime, paymentTimeAfterAcceptance } from "./policy-text.ts";
-import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
+import { purposeFields } from "./purpose-fields.ts";
 
 const day = z
   .string(bookingMessages.incomplete)
@@ -31,21 +30,6 @@ export const PeopleCount = z.number().int().min(1).max(100_000).optional().opena
   description: "The number of people; at most as many as the space has room for",
 });
 
-/** What the guest books for. Both fields are checked by `refine` and not by an enum: a refused union
- *  then names the field. */
-export const purposeFields = {
-  purpose: z
-    .string(bookingPurposeMessages.unknown)
-    .refine((text) => findBookingPurpose(text) !== undefined, bookingPurposeMessages.unknown)
-    .optional()
-    .openapi({ enum: [...bookingPurposes], description: "Shown to the host" }),
-  purposeNote: z
-    .string(bookingPurposeMessages.noteTooLong)
-    .trim()
-    .max(MAX_PURPOSE_NOTE_CHARS, bookingPurposeMessages.noteTooLong)
-    .optional()
-    .openapi({ description: "The guest's own words about the purpose, shown to the host" }),
-};
 const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
 const days = { fromDate: day, toDate: day, people: PeopleCount };
 

@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
-import { PeopleCount, purposeFields } from "#contract/bookings/booking-routes.ts";
+import { PeopleCount } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MAX_HELD_DAYS, MAX_HOLDS } from "#contract/bookings/policy.ts";
 import { holdTime } from "#contract/bookings/policy-text.ts";
+import { purposeFields } from "#contract/bookings/purpose-fields.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {

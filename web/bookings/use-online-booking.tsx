@@ -2,10 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
-import { formatRupees } from "#contract/money.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
@@ -26,6 +26,7 @@ const part = <Props extends object>(
   );
 const LastDayPicker = part(({ LastDayPicker }) => LastDayPicker);
 const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
+const BookingTotal = part(({ BookingTotal }) => BookingTotal);
 const PurposeFields = part(({ PurposeFields }) => PurposeFields);
 const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
@@ -49,6 +50,7 @@ export const useOnlineBooking = (
   const [last, setLast] = useState<{ day: IstDay | undefined; isChosen: boolean }>();
   const [purpose, setPurpose] = useState<PurposeChoice>({});
   const [quoted, setQuoted] = useState<Known>();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [problemCount, setProblemCount] = useState(0);
@@ -144,7 +146,8 @@ export const useOnlineBooking = (
       ),
     purpose: slotRequest && (
       <div className="takes-script min-h-28">
-        {waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
+        {/* Not before hydration: a choice made until then would be lost with the lazy fields. */}
+        {hydrated && waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
       </div>
     ),
     button: (
@@ -158,20 +161,7 @@ export const useOnlineBooking = (
                 : ""
             }
           >
-            {slotRequest && (
-              <p className="num">
-                {quoted ? (
-                  <>
-                    <strong>{formatRupees(quoted.totalPaise)}</strong> in all
-                    <br />
-                    {formatRupees(quoted.advancePaise)}{" "}
-                    {quoted.instantBook ? "now" : "once accepted"}
-                  </>
-                ) : (
-                  "Calculating..."
-                )}
-              </p>
-            )}
+            {slotRequest && waited(<BookingTotal quote={quoted} />)}
             <Button
               size="lg"
               className={slotRequest ? "whitespace-nowrap" : ""}

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 /** The form's state, other than its text. */
 export type InquiryFormState = {
   hint?: string;
   error?: string;
   busy?: boolean;
-  /** Whether an inquiry was sent. */
-  sent?: boolean;
+  /** What is shown once an inquiry was sent. */
+  after?: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -6,20 +6,16 @@ import { TextArea } from "#web/ui/controls/field.tsx";
 import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
-const NameRequest = lazy(() =>
-  import("#web/member/name-request.tsx").then(({ NameRequest }) => ({ default: NameRequest })),
-);
-
 /** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
  *  to count, check and send is lazy-loaded on the first focus or input. The button has the type
  *  `button`, because web/frame/early-input.ts records presses of submit buttons only inside
  *  `data-hold`. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
-  const [{ hint, error, busy, sent }, show] = useState<InquiryFormState>({});
+  const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
-    import("./inquiry-actions.ts")
+    import("./inquiry-actions.tsx")
       .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
       .catch(() => show({ error: inquiryFormTexts.failed }));
   };
@@ -42,11 +38,7 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
           {busy ? inquiryFormTexts.sending : inquiryFormTexts.send}
         </Button>
       </form>
-      {sent && (
-        <Suspense>
-          <NameRequest audience="the host" />
-        </Suspense>
-      )}
+      {after}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type RefObject, Suspense } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import {
   listPickerOptions,
@@ -6,6 +6,7 @@ import {
   resolvePickedMinute,
 } from "#contract/bookings/slot-request.ts";
 import { formatTime } from "#contract/time.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
@@ -36,10 +37,8 @@ type TimePickersProps = {
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
   const startMinute = day && minuteOf(day, choice);
   const { starts, ends } = day ? listPickerOptions(day, startMinute) : none;
-  const hydrated = useSyncExternalStore(never, isBrowser, isServer);
-  const endMinute = choice.endTime && endOf(ends, choice.endTime);
-  const times =
-    startMinute !== undefined && endMinute ? { start: startMinute, end: endMinute } : undefined;
+  const hydrated = useHydrated();
+
   const errorAt = (field: keyof TimeSelection) =>
     complaint?.field === field ? complaint.message : undefined;
 
@@ -49,7 +48,13 @@ export const TimePickers = ({ day, choice, complaint, start, end, onPick }: Time
         <div className="strip-place takes-script">
           {hydrated && (
             <Suspense>
-              <TimeStrip key={day.date} day={day} times={times} onPick={onPick} />
+              <TimeStrip
+                key={day.date}
+                day={day}
+                start={startMinute}
+                endTime={choice.endTime}
+                onPick={onPick}
+              />
             </Suspense>
           )}
         </div>
@@ -102,16 +107,6 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   if (minute === null) return undefined;
   const found = resolvePickedMinute(listPickerOptions(day).starts, minute);
   return found.message === undefined ? found.minute : undefined;
-};
-
-const never = () => () => {};
-const isBrowser = () => true;
-const isServer = () => false;
-
-const endOf = (ends: number[], endTime: string): number | undefined => {
-  const minute = parseQuarterHour(endTime);
-  const found = minute === null ? undefined : resolvePickedMinute(ends, minute);
-  return found?.message === undefined ? found?.minute : undefined;
 };
 
 /** Returns the ends with each clock time only once. Before a start is selected, an end at the same

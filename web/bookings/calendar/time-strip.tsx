@@ -1,5 +1,10 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
-import { type CalendarDay, QUARTER_MINUTES } from "#contract/bookings/availability.ts";
+import {
+  type CalendarDay,
+  listEndMinutes,
+  QUARTER_MINUTES,
+} from "#contract/bookings/availability.ts";
+import { parseQuarterHour, resolvePickedMinute } from "#contract/bookings/slot-request.ts";
 import { formatDay, formatTime } from "#contract/time.ts";
 import { formatClockTime } from "./format-calendar-day.ts";
 import {
@@ -19,15 +24,17 @@ const DRAG_PIXELS = 8;
 
 export type TimeStripProps = {
   day: CalendarDay;
-  /** The chosen times in minutes of the day; undefined until both are chosen. */
-  times: StripTimes | undefined;
+  /** The chosen start in minutes of the day, and the chosen end as in the lists. */
+  start: number | undefined;
+  endTime: string | undefined;
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
 /** The free time of a day as a strip: a tap chooses an hour, a drag a longer time, and each end is a
  *  slider in quarter hours. Taken time is hatched and skipped. A choice counts once the pointer or
  *  the key is released. */
-export default function TimeStrip({ day, times: chosen, onPick }: TimeStripProps) {
+export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
+  const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);
   const drag = useRef<{ anchor: number; x: number }>(undefined);
   const [moving, setMoving] = useState<StripTimes>();
@@ -127,6 +134,18 @@ export default function TimeStrip({ day, times: chosen, onPick }: TimeStripProps
     </div>
   );
 }
+
+/** Returns the chosen times; undefined until both are chosen. */
+const findChosen = (
+  day: CalendarDay,
+  start: number | undefined,
+  endTime: string | undefined,
+): StripTimes | undefined => {
+  const minute = endTime === undefined ? null : parseQuarterHour(endTime);
+  if (start === undefined || minute === null) return undefined;
+  const found = resolvePickedMinute(listEndMinutes(day, start), minute);
+  return found.message === undefined ? { start, end: found.minute } : undefined;
+};
 
 /** Returns the hours to label: at most seven, evenly spaced. */
 const listHours = (from: number, to: number): number[] => {

@@ -4,6 +4,7 @@ import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/i
 import { formatIndianNumber } from "#contract/money.ts";
 import { type Auth, getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { inquiryFormTexts } from "./form-texts.ts";
@@ -31,10 +32,10 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
   const hint = hintOf(fieldOf(payload).value.length, payload.auth);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
-  payload.show(({ error, busy, sent }) => ({
+  payload.show(({ error, busy, after }) => ({
     hint,
     busy,
-    sent,
+    after,
     ...(type !== "input" && { error }),
   }));
 };
@@ -75,7 +76,7 @@ const send = async (payload: Given) => {
   const { problem } = await memberApi("POST /locations/inquiry", { json });
   if (!problem) {
     field.value = "";
-    show({ hint: hintOf(0, auth), sent: true });
+    show({ hint: hintOf(0, auth), after: <NameRequest audience="the host" /> });
     return showToast(inquiryMessages.sent, "good");
   }
   // The member was signed out in the meantime. The text stays in its field.
