@@ -145,7 +145,7 @@ test("the reason for the sign-in ends with the sign-in, and covers no control", 
   allowConsoleError(expectedSignInErrors);
   const member = await createMember(page);
   await page.goto(`/location/${await findSpaceId(page)}`);
-  await page.getByLabel("Your question").fill("Is there parking?");
+  await page.getByLabel("Your inquiry").fill("Is there parking?");
   await page.getByRole("button", { name: "Send Inquiry" }).click();
   const reason = page.getByRole("alert").filter({ hasText: "Please login to send inquiry" });
   await expect(reason).toBeVisible();
