@@ -32,6 +32,7 @@ const desktopOnly = [
   "member_stays_signed_in",
   "member_undoes_a_change",
   "member_uses_second_factor",
+  "search_engine_reads_pages",
   "team_handles_money",
   "team_needs_second_factor",
   "team_proves_identity",

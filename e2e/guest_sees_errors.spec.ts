@@ -42,10 +42,11 @@ test("an unknown article leads to the existing ones", async ({ page, allowConsol
 
 test("an invalid search names what is wrong", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 422/);
-  const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");
+  const answer = await page.goto(`/search?city=Mumbai&minPrice=cheap&near=${"x".repeat(121)}`);
 
   expect(answer?.status()).toBe(422);
-  await expect(results(page)).toContainText("minPrice");
+  await expect(results(page)).toContainText("minPrice: Please give a number.");
+  await expect(results(page)).toContainText("near: Please use at most 120 characters.");
   await results(page).getByRole("link", { name: "Clear filters" }).click();
   await expect(results(page).getByRole("article").first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { createBenchFolder, startApp } from "#bench/app.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { developmentQueries } from "./development-queries.ts";
 import { createJagah, createMiniSearch, createOrama } from "./engines.ts";
+import { freshQueries } from "./fresh-queries.ts";
 import { heldOutQueries } from "./held-out-queries.ts";
 import { measureQuality, type Quality } from "./measure.ts";
 import type { QualityQuery } from "./query.ts";
@@ -62,6 +63,7 @@ try {
   };
   await report("Development", developmentQueries);
   await report("Held out", heldOutQueries);
+  await report("Fresh", freshQueries);
 } finally {
   await app.stop();
   folder.remove();

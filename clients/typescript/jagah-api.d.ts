@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an inquiry as read or unread
-         * @description Only the host who received it may. Without a body it is marked as read.
+         * @description Only the host who received the inquiry may do this. Without a body it is marked as read.
          */
         post: operations["markInquiryRead"];
         delete?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team, what most people missed first. Texts of the last 90 days that at least 3 people searched for. They are stored without person, account or address.
+         * @description For the team; the text that most people did not find comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         post?: never;
         /**
          * Remove words from the search
-         * @description For the team. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. It takes effect immediately, and within a minute on other nodes of the site.
          */
         delete: operations["removeSearchWords"];
         options?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1192,6 +1192,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/host/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account that you are paid to
+         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Set the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). Takes either `accountNumber` and `ifsc`, or `upi`; only the formats are checked. The change is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        put: operations["savePayoutAccount"];
+        post?: never;
+        /**
+         * Remove the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        delete: operations["removePayoutAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payouts/{hostId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal the account that a host is paid to
+         * @description For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.
+         */
+        post: operations["revealPayoutAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payouts": {
         parameters: {
             query?: never;
@@ -1207,7 +1255,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2120,6 +2168,10 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             latitude: number;
             longitude: number;
+            /** @description Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`. */
+            pinExact: boolean;
+            /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
+            instantBook?: boolean;
             /**
              * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
@@ -2156,9 +2208,9 @@ export interface components {
             items: components["schemas"]["Location"][];
             /** @description At most 1000 */
             total: number;
-            /** @description False: at least `total`. Never more than 1000 are counted. */
+            /** @description False if `total` is a lower bound. At most 1000 are counted. */
             totalIsExact: boolean;
-            /** @description With the first page only */
+            /** @description Only on the first page */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
@@ -2207,9 +2259,9 @@ export interface components {
             localArea?: string;
             /** @description Names, all of which a space must have */
             amenities?: string[];
-            /** @description The least capacity */
+            /** @description The minimum capacity */
             people?: number;
-            /** @description The greatest capacity */
+            /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
             hourlyMax?: number;
@@ -2389,7 +2441,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description Inclusive; null means from then on
+             * @description The last instant of the step; null for the last step
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -2431,6 +2483,8 @@ export interface components {
                 coverImage: string | null;
                 latitude: number | null;
                 longitude: number | null;
+                /** @description Whether the host marked the place. If false, directions must use the address. */
+                pinExact: boolean;
                 instantBook: boolean;
             };
             guest: {
@@ -2453,8 +2507,15 @@ export interface components {
             };
             /** @enum {string} */
             unit: "hour" | "day";
-            /** @description As the guest gave it; null if they did not */
+            /** @description As the guest stated it; null if the guest stated none */
             people: number | null;
+            /**
+             * @description What the guest books for; null if they did not say
+             * @enum {string|null}
+             */
+            purpose: "shoot" | "event" | "class" | "meeting" | "stay" | "other" | null;
+            /** @description The guest's own words about the purpose */
+            purposeNote: string | null;
             /**
              * Format: date-time
              * @example 2027-03-01T09:00:00+05:30
@@ -2745,7 +2806,7 @@ export interface components {
             at: string;
             /** @example account.suspend */
             action: string;
-            /** @description Null means the system */
+            /** @description Null if the system acted */
             actor: {
                 /** Format: uuid */
                 id: string;
@@ -2767,14 +2828,14 @@ export interface components {
             text: string;
             /** @description People who searched for it, counted per day */
             people: number;
-            /** @description Of these, who saw no result at all */
+            /** @description How many of these people saw no result */
             nothing: number;
-            /** @description Of these, who saw only nearest results */
+            /** @description How many of these people saw only nearest results */
             nearest: number;
-            /** @description Of these, who saw results and opened none within half an hour */
+            /** @description How many of these people saw results and opened none within half an hour */
             abandoned: number;
             /**
-             * @description In India's time
+             * @description The IST day of the last search
              * @example 2026-11-24
              */
             lastDay: string;
@@ -2806,6 +2867,8 @@ export interface components {
                 /** Format: date-time */
                 emailVerifiedAt: string | null;
                 displayName: string;
+                /** Format: date-time */
+                nameRequestedAt: string | null;
                 /** Format: date-time */
                 phoneVerifiedAt: string | null;
             };
@@ -2888,6 +2951,9 @@ export interface components {
                 endedAt: string | null;
                 cancelledBy: string | null;
                 reason: string | null;
+                purpose: string | null;
+                /** @description The account's own words; null where it is the host */
+                purposeNote: string | null;
             }[];
             payments: {
                 /** Format: uuid */
@@ -2928,6 +2994,15 @@ export interface components {
                 name: string;
                 address: string | null;
                 gstin: string | null;
+            } | null;
+            /** @description The whole account that payouts go to */
+            payoutAccount: {
+                holder: string;
+                accountNumber?: string;
+                ifsc?: string;
+                upi?: string;
+                /** Format: date-time */
+                changedAt: string;
             } | null;
             payouts: {
                 /** @description Paise */
@@ -3047,12 +3122,26 @@ export interface components {
                 endTime: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             } | {
                 locationId: string;
                 fromDate: string;
                 toDate: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             };
         };
         Earnings: {
@@ -3064,6 +3153,12 @@ export interface components {
             paidOutPaise: number;
             /** @description Owed now; negative when a refund came after a payout */
             duePaise: number;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
             upcoming: {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
@@ -3071,7 +3166,7 @@ export interface components {
                 /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
-            /** @description IST months, oldest first, this one last; empty ones included */
+            /** @description The IST months up to the current one, oldest first; months without earnings are included */
             months: {
                 /** @example 2027-03 */
                 month: string;
@@ -3093,6 +3188,25 @@ export interface components {
                 reference: string;
             }[];
         };
+        PayoutAccount: {
+            /** @example Asha Rao */
+            holder: string | null;
+            /** @enum {string|null} */
+            kind: "bank" | "upi" | null;
+            /**
+             * @description Of the account number or the UPI id
+             * @example 7890
+             */
+            lastFour: string | null;
+        };
+        WholePayoutAccount: {
+            holder: string;
+            /** @enum {string} */
+            kind: "bank" | "upi";
+            accountNumber: string | null;
+            ifsc: string | null;
+            upi: string | null;
+        };
         PayoutDue: {
             host: {
                 /** Format: uuid */
@@ -3111,6 +3225,14 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
+            /** @description Whether the host has given an account */
+            hasAccount: boolean;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the host's account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
         };
         Payout: {
             /** Format: uuid */
@@ -3322,6 +3444,8 @@ export interface components {
             newEmail: string | null;
             /** @description What others see, or empty */
             displayName: string;
+            /** @description Whether the account was asked for a display name, which happens only once */
+            nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
         };
@@ -3481,10 +3605,12 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
+                    /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
+                    instantBook?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
                     /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
@@ -3540,6 +3666,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3676,9 +3803,9 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
@@ -3736,6 +3863,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "in_review",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3905,6 +4033,7 @@ export interface operations {
                      *       "status": "paused",
                      *       "latitude": 15.83368,
                      *       "longitude": 74.51479,
+                     *       "pinExact": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4042,6 +4171,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0459,
                      *       "longitude": 72.83096,
+                     *       "pinExact": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4196,6 +4326,7 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": false,
@@ -4362,7 +4493,8 @@ export interface operations {
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
                      *       "latitude": 24.81629,
-                     *       "longitude": 84.63468
+                     *       "longitude": 84.63468,
+                     *       "pinExact": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4717,7 +4849,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 18.51419,
-                     *         "longitude": 73.94028
+                     *         "longitude": 73.94028,
+                     *         "pinExact": true
                      *       }
                      *     ]
                      */
@@ -4803,7 +4936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; none for a text that begins nothing */
+            /** @description The suggestions; an empty list if no name begins with the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4917,7 +5050,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": true
                      *       }
                      *     ]
                      */
@@ -5025,7 +5159,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": true
                      *       }
                      *     ]
                      */
@@ -5459,7 +5594,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description All of them when absent
+                 * @description All bookings when absent
                  * @example upcoming
                  */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
@@ -5477,7 +5612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,6 +5633,7 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.04311,
                      *             "longitude": 72.81682,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
@@ -5514,6 +5650,8 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
+                     *           "purpose": null,
+                     *           "purposeNote": null,
                      *           "startsAt": "2026-12-04T10:00:00+05:30",
                      *           "endsAt": "2026-12-04T12:00:00+05:30",
                      *           "lines": [
@@ -5639,12 +5777,26 @@ export interface operations {
                     endTime: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 } | {
                     locationId: string;
                     fromDate: string;
                     toDate: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 };
             };
         };
@@ -5668,6 +5820,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.04311,
                      *         "longitude": 72.81682,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
@@ -5684,6 +5837,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-04T10:00:00+05:30",
                      *       "endsAt": "2026-12-04T12:00:00+05:30",
                      *       "lines": [
@@ -5846,7 +6001,7 @@ export interface operations {
     listHostBookings: {
         parameters: {
             query?: {
-                /** @description All of them when absent */
+                /** @description All bookings when absent */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
@@ -5869,7 +6024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,6 +6045,7 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.21959,
                      *             "longitude": 72.84674,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
@@ -5906,6 +6062,8 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
+                     *           "purpose": null,
+                     *           "purposeNote": null,
                      *           "startsAt": "2026-11-28T10:00:00+05:30",
                      *           "endsAt": "2026-11-28T12:00:00+05:30",
                      *           "lines": [
@@ -6037,6 +6195,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.21287,
                      *         "longitude": 72.83516,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
@@ -6053,6 +6212,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-21T10:00:00+05:30",
                      *       "endsAt": "2026-12-21T12:00:00+05:30",
                      *       "lines": [],
@@ -6189,6 +6350,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.06154,
                      *         "longitude": 72.81658,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
@@ -6205,6 +6367,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6375,6 +6539,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.0366,
                      *         "longitude": 72.84914,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
@@ -6391,6 +6556,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6534,6 +6701,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.23691,
                      *         "longitude": 72.84409,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
@@ -6550,6 +6718,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-15T10:00:00+05:30",
                      *       "endsAt": "2026-12-15T12:00:00+05:30",
                      *       "lines": [],
@@ -6731,6 +6901,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.09388,
                      *         "longitude": 72.81641,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
@@ -6747,6 +6918,8 @@ export interface operations {
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-18T10:00:00+05:30",
                      *       "endsAt": "2026-12-18T12:00:00+05:30",
                      *       "lines": [
@@ -8401,7 +8574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the inbox */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8638,7 +8811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of spaces */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,6 +8982,7 @@ export interface operations {
                      *         "status": "in_review",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
+                     *         "pinExact": false,
                      *         "review": "none",
                      *         "bookingSettings": {
                      *           "instantBook": true,
@@ -9222,7 +9396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of changed texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,7 +9744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of accounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +10147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10089,7 +10263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10177,7 +10351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of words */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10677,6 +10851,7 @@ export interface operations {
                      *         "createdAt": "2026-11-24T05:30:00.196Z",
                      *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
                      *         "displayName": "",
+                     *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
@@ -11401,7 +11576,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11854,6 +12029,408 @@ export interface operations {
             };
         };
     };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holder: string;
+                    accountNumber?: string;
+                    /** @example HDFC0001234 */
+                    ifsc?: string;
+                    /** @example asha@okaxis */
+                    upi?: string;
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hostId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholePayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPayoutsDue: {
         parameters: {
             query?: {
@@ -11867,7 +12444,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of hosts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payouts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12257,7 +12834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of bookings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12527,7 +13104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payments */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13562,6 +14139,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -13876,6 +14454,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -15423,6 +16002,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0
                      *         },
@@ -16022,6 +16602,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16356,6 +16937,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16511,6 +17093,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16730,7 +17313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16820,7 +17403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17124,6 +17707,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17185,6 +17769,11 @@ export interface operations {
                     email?: string;
                     phoneNumber?: string;
                     displayName?: string | null;
+                    /**
+                     * @description The account has now been asked for a display name
+                     * @enum {boolean}
+                     */
+                    nameRequested?: true;
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
                 };
@@ -17213,6 +17802,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17886,7 +18476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Last used first */
+            /** @description Most recently used first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18128,6 +18718,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         }

@@ -53,6 +53,10 @@ export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
 /** Maximum length of the reason for declining or cancelling (the constraint on `end_reason`). */
 export const MAX_BOOKING_REASON_CHARS = 500;
 
+/** Maximum length of what a guest writes about the purpose of a booking (the constraint on
+ *  `purpose_note`). */
+export const MAX_PURPOSE_NOTE_CHARS = 200;
+
 /** How far ahead a host may block time manually (our choice). */
 export const MAX_BLOCK_AHEAD_YEARS = 2;
 

@@ -114,7 +114,7 @@ export const listReviewsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of spaces",
       z.object({
         items: z.array(ReviewListItem),
         total: z.number().int(),

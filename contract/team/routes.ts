@@ -37,7 +37,7 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     action: z.string().openapi({ example: "account.suspend" }),
     actor: z.object({ id: z.uuid(), username: z.string() }).nullable().openapi({
-      description: "Null means the system",
+      description: "Null if the system acted",
     }),
     subject: z.object({
       type: z.string().openapi({ example: "account" }),
@@ -94,7 +94,7 @@ export const listUsersRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of accounts",
       z.object({ items: z.array(TeamUser), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,
@@ -178,7 +178,7 @@ export const listAuditEntriesRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of it",
+      "One page of the log",
       z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,

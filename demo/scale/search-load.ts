@@ -6,7 +6,7 @@ import {
   rankFrequentWords,
   typoRows,
 } from "#server/catalogue/search/index/dictionary.ts";
-import type { SearchDocument } from "#server/catalogue/search/index/document.ts";
+import { PRESET_BITS, type SearchDocument } from "#server/catalogue/search/index/document.ts";
 import { buildSearchRows } from "#server/catalogue/search/index/rows.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import type { Batch } from "./tables.ts";
@@ -41,7 +41,7 @@ export const searchLoad = (sample: SearchDocument[]) => {
     for (const row of rows) batch.search_rows += copyLine(row);
     for (const category of [0, ...doc.categoryIds])
       countIn(places, `${category}\t${doc.city}\t${doc.area}`);
-    amenities.add(doc.amenities);
+    amenities.add(doc.amenities & PRESET_BITS);
     countIn(tiles, `${doc.tile}\t${doc.city}`);
   };
 

@@ -111,6 +111,7 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
       address: address.text,
       latitude: address.latitude,
       longitude: address.longitude,
+      pin_exact: true,
       capacity: figures.capacity,
       daily_paise: figures.dailyPaise,
       hourly_paise: figures.hourlyPaise,

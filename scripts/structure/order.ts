@@ -123,6 +123,7 @@ export const modules: readonly Module[] = [
       "server/media",
       "server/identity",
       "server/catalogue",
+      "server/money",
       "server/inquiries",
     ],
   },
@@ -208,7 +209,11 @@ export const modules: readonly Module[] = [
   },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
-  { folder: "web/bookings", what: "calendar, price, times as text, booking calls", may: shown },
+  {
+    folder: "web/bookings",
+    what: "calendar, price, times as text, booking calls",
+    may: [...shown, "web/map"],
+  },
   { folder: "web/inquiries", what: "the form that asks a host", may: shown },
   {
     folder: "web/spaces",

@@ -1,2 +1,8 @@
 /** The form's state, other than its text. */
-export type InquiryFormState = { hint?: string; error?: string; busy?: boolean };
+export type InquiryFormState = {
+  hint?: string;
+  error?: string;
+  busy?: boolean;
+  /** Whether an inquiry was sent. */
+  sent?: boolean;
+};

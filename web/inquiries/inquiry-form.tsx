@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { lazy, Suspense, type SyntheticEvent, useState } from "react";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -6,13 +6,17 @@ import { TextArea } from "#web/ui/controls/field.tsx";
 import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
+const NameRequest = lazy(() =>
+  import("#web/member/name-request.tsx").then(({ NameRequest }) => ({ default: NameRequest })),
+);
+
 /** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
  *  to count, check and send is lazy-loaded on the first focus or input. The button has the type
  *  `button`, because web/frame/early-input.ts records presses of submit buttons only inside
  *  `data-hold`. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
-  const [{ hint, error, busy }, show] = useState<InquiryFormState>({});
+  const [{ hint, error, busy, sent }, show] = useState<InquiryFormState>({});
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
     import("./inquiry-actions.ts")
@@ -38,6 +42,11 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
           {busy ? inquiryFormTexts.sending : inquiryFormTexts.send}
         </Button>
       </form>
+      {sent && (
+        <Suspense>
+          <NameRequest audience="the host" />
+        </Suspense>
+      )}
     </section>
   );
 };

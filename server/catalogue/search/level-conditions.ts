@@ -72,7 +72,8 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // The same function without its operator: the planner cannot use an index for it.
+  // `arrayoverlap` is the function behind the operator `&&`. The planner cannot use an index for
+  // it.
   return isFilter ? `arrayoverlap(${alias}.terms, ${wanted})` : `${alias}.terms && ${wanted}`;
 };
 
@@ -92,8 +93,9 @@ const factConditions = (
 ];
 
 /** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options, or is of its category. None if that is the need
- *  itself, or if an option has neither. */
+ *  space has the rarest word of one of the options, or is in one of an option's categories. Returns
+ *  no condition if the need has only one option, or if an option has neither words nor
+ *  categories. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -112,11 +114,12 @@ const impliedCondition = (
   return ids.length > 0 ? [`${alias}.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
 };
 
-/** Whether each row takes long to test. */
+/** Whether a need has so many options that testing a row takes long. */
 export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
-/** With so many options, a need has a condition that excludes most rows before they are tested. */
+/** A need with at least this many options gets an additional condition (`impliedCondition`), which
+ *  excludes most rows before each option is tested. */
 const MANY_OPTIONS = 4;
 
 /** Returns the condition on a row of `search_spaces` that it fulfils the need at that level. */
@@ -127,13 +130,14 @@ const needCondition = (
   bind: BindParameter,
 ): string =>
   and([
-    // Dozens of alternatives take long to test on each row: most rows have none of their words.
+    // Testing dozens of options on each row takes long, and most rows have none of their words.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. Where another condition uses the index
- *  for all of them, it must not be read again for each option. */
+/** Returns the condition that one of the options is fulfilled. If there are several, the index of
+ *  `terms` has already been read for all of them together (`impliedCondition`), so the conditions
+ *  of single options are written in a way that does not use the index again. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -150,17 +154,16 @@ const optionsCondition = (
   );
 };
 
-/** Returns the condition for a need as a test of the masks of frequent words, which the ordered
- *  indexes contain. Returns null if the masks cannot answer it. */
+const isInMasks = ({ words }: NeedOption): boolean => words.every(({ bits }) => bits !== null);
+
+/** Returns a test of the masks of frequent words, which the ordered indexes contain. It answers the
+ *  options for `title` and `long`; a row that fails it does not fulfil them at any other level either. */
 const maskCondition = (
-  { options }: SearchNeed,
+  options: readonly NeedOption[],
   level: MatchLevel,
   bind: BindParameter,
-): string | null => {
-  if (level === "named") return null;
+): string => {
   const name = level === "title" ? "title" : "words";
-  const words = options.flatMap((option) => option.words);
-  if (words.some(({ bits }) => bits === null)) return null;
   return or(
     options.map((option) =>
       and([
@@ -195,12 +198,9 @@ export const buildIndexCondition = (
     }),
   );
 
-/** Returns whether the ordered indexes can answer the needs, if necessary with a look-up of words that
- *  are only in the full description. */
+/** Returns whether the ordered indexes can answer the needs without a look-up. */
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
-  needs.every(({ options }) =>
-    options.every(({ words }) => words.every(({ bits }) => bits !== null)),
-  );
+  needs.every(({ options }) => options.every(isInMasks));
 
 /** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
 // This is a scalar subquery, because the planner would turn `exists` into a join, which would lose the
@@ -221,13 +221,24 @@ export const buildLevelConditions = (
       optionsCondition(need, { level, alias: "r" }, bind),
     ]);
   return needs.map((need) => {
-    const masked = maskCondition(need, level, bind);
-    if (masked && level !== "long") return masked;
-    const facts = need.options.map((option) => factConditions(option, { level, alias: "r" }, bind));
-    // Rows of the wrong category are not looked up.
-    const isPossible = facts.every((all) => all.length > 0) ? `${or(facts.map(and))} and ` : "";
-    const found = `${isPossible}${buildLookUp(needCondition(need, level, "s", bind))}`;
-    return masked ? `(${masked} or ${found})` : found;
+    const masked = need.options.filter(isInMasks);
+    const others = need.options.filter((option) => !isInMasks(option));
+    const isExact = level === "title" || level === "long";
+    // Rows that the masks or the categories exclude are not looked up.
+    const isTested = others.every(({ categories, presets }) => categories + presets > 0);
+    const isMasked = masked.length > 0 && (isExact || isTested);
+    const test = isMasked ? [maskCondition(masked, level, bind)] : [];
+    if (isExact && others.length === 0) return and(test);
+    const facts = isTested
+      ? others.map((option) => and(factConditions(option, { level, alias: "r" }, bind)))
+      : [];
+    const possible = isExact ? facts : [...test, ...facts];
+    const lookedUp = { ...need, options: isExact ? others : need.options };
+    const found = and([
+      ...(isTested ? [or(possible)] : []),
+      buildLookUp(needCondition(lookedUp, level, "s", bind)),
+    ]);
+    return isExact ? or([...test, `(${found})`]) : found;
   });
 };
 

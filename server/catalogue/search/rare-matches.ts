@@ -2,6 +2,7 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
+import { PRESET_BITS } from "./index/document.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** Returns the keys of the spaces in the cities that have the requested amenities and capacity.
@@ -15,14 +16,16 @@ export const findRareMatches = async (
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
   const { bind, values } = createBinder();
-  const wanted = bind(amenities, "smallint");
+  const presets = bind(amenities & PRESET_BITS, "smallint");
+  const facts = amenities & ~PRESET_BITS ? bind(amenities & ~PRESET_BITS, "smallint") : "";
   const rows = await prepared<{ keys: number[] | null }>(pool, {
     text: `select array_agg(f.key) as keys from (
       select key from search_rows
       where category = ${bind(category, "smallint")} and city = any(${bind(cities, "smallint[]")})
         and capacity >= ${bind(capacity, "int")}
-        and amenities = any(array(
-          select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
+        and amenities & ${PRESET_BITS}::smallint = any(array(
+          select amenities from search_amenities where amenities & ${presets} = ${presets}))
+        ${facts && `and amenities & ${facts} = ${facts}`}
       limit ${MAX_LOOKED_UP_SPACES + 1}) f`,
     values,
   });

@@ -1,3 +1,4 @@
+import { categoryList } from "#contract/categories/category-list.ts";
 import { findCategory } from "#contract/categories/find-category.ts";
 import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { dayName, parseTime, type Weekday } from "#contract/time.ts";
@@ -41,8 +42,13 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     ? range
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? Infinity, Math.floor(rupees * 100)) };
 
-const slugsToMask = (slugs: readonly string[]): number =>
-  categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
+const everyCategory = categoryMask(categoryList.map(({ id }) => id));
+
+/** Returns the mask of the categories; 0, which means any, if these are all categories. */
+const slugsToMask = (slugs: readonly string[]): number => {
+  const mask = categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
+  return mask === everyCategory ? 0 : mask;
+};
 
 /** Returns the alternatives with the typed word itself added if it is a single word: "loft" also
  *  finds a title with this word. */

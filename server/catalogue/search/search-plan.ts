@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
@@ -31,11 +32,14 @@ import {
   type SearchTerms,
 } from "./terms.ts";
 
-/** The sources of a page and of the counts (`sample`). `levels` are the sources of the matches of
- *  each level, where a scan reads one after the other. */
+/** The matches of one level or of several that follow each other, which are read together. */
+export type LevelPart = { levels: readonly MatchLevel[]; source: RowSource };
+
+/** The sources of a page and of the counts (`sample`). `parts` are the sources of the matches by level,
+ *  where one is read after the other. */
 export type SearchPlan = {
   page: RowSource;
-  levels: RowSource[];
+  parts: readonly LevelPart[];
   sample: RowSource;
   /** How many rows of each index scan are read for the counts. */
   scanned: number;
@@ -48,22 +52,15 @@ export type SearchPlan = {
 /** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
- *  soon. */
+/** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
+ *  that more spaces have. */
 const RARE = 500;
-/** Words that more than this many spaces of the category and the city have are not looked up,
- *  because reading the numbers of these spaces alone takes longer than a scan. */
-const MAX_POSTINGS = 10_000;
-/** The same limit if the ordered indexes can answer the words without a look-up. */
-const MAX_POSTINGS_IN_MASKS = 3_000;
-/** The same limit if each space is tested for many alternatives. */
-const MAX_POSTINGS_OF_MANY = 500;
 /** The index of words is not asked for more categories or cities than these: merging their lists takes longer
  *  than they save. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
-/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most this many spaces soon finds
- *  it, even if it is rarer among them. */
+/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most `SHORT_SCAN` spaces soon
+ *  finds it, even if the word is rarer among these spaces. */
 const DENSE_SHARE = 0.25;
 const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -190,7 +187,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // Rows that are read one by one are tested for the categories anyway.
+  // With too many categories, the index is not asked for them; each row that it finds is tested
+  // anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -202,32 +200,37 @@ export const buildSearchPlan = async (
   );
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const { few, read } = await findFewLevels(pool, found, criteria, places);
+  const { few, countingMs } = await findFewLevels(pool, found, criteria, places);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
-  const levels = matchLevels.map((level) =>
-    isOrderedSource(plan.page) && few.has(level) ? postings(found) : plan.page,
-  );
-  // A thousand matches are read faster than the rows of a scan, if nothing else is asked.
+  const parts = isOrderedSource(plan.page) ? partsOf(few, plan.page, postings(found)) : [];
   const isIndexed =
     needs.length > 0 &&
     isOrderedSource(plan.sample) &&
-    read <= maxPostings(needs) &&
+    countingMs <= MAX_COUNTING_MS &&
     terms.length === 0 &&
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? postings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // A row whose words are looked up takes ten times as long, one with many alternatives fifty times.
+  // Looking up the words of a row takes ten times as long as reading the row from an index, and
+  // fifty times with many options.
   const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
-  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 2;
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
-  return { ...plan, sample, scanned, levels, terms, needs, corrected };
+  return { ...plan, sample, scanned, parts, terms, needs, corrected };
 };
 
-/** How many spaces the index of words may find so that the counts come from it. */
-const maxPostings = (needs: readonly SearchNeed[]): number => {
-  if (areNeedsInMasks(needs)) return MAX_POSTINGS_IN_MASKS;
-  return hasManyOptions(needs) ? MAX_POSTINGS_OF_MANY : MAX_POSTINGS;
+/** Returns the parts of a scan. The levels with few matches are looked up together and sorted. */
+const partsOf = (
+  few: ReadonlySet<MatchLevel>,
+  scan: RowSource,
+  lookUp: RowSource,
+): readonly LevelPart[] => {
+  const last = matchLevels.findLastIndex((level) => few.has(level));
+  const scanned = matchLevels.slice(last + 1).map((level) => ({ levels: [level], source: scan }));
+  return last < 0
+    ? scanned
+    : [{ levels: matchLevels.slice(0, last + 1), source: lookUp }, ...scanned];
 };
 
 const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => ({
@@ -236,79 +239,126 @@ const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => 
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** About how long a look-up of one match takes, and a row of a scan whose words are looked up. */
-const LOOK_UP_MS = 0.01;
-const SCANNED_ROW_MS = 0.006;
+/** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
+ *  and a row of a scan, without and with a look-up of its words. */
+const ENTRY_MS = 0.000_03;
+const FOUND_MS = 0.004;
+const SCANNED_MS = 0.000_3;
+const LOOKED_UP_MS = 0.003;
+/** If a scan to the end takes no longer than this, nothing else is considered. */
+const SHORT_SCAN_MS = 3;
+/** A list is not read to its end if a shorter one decides which entries are needed. About so many
+ *  entries of it are read for each one of the shorter list. */
+const ENTRIES_FOR_EACH = 30;
+/** The counts come from the index of words if it takes no longer than this. Otherwise a limited number
+ *  of rows is scanned for them. */
+const MAX_COUNTING_MS = 3.5;
+
 /** With fewer sampled spaces than this, the spaces are counted. */
 const SURE = 4;
 
-/** Returns the levels at which the index finds so few spaces of the category and the city with the
- *  words that they are looked up and sorted, and about how many it finds in any field. How often a word
- *  occurs decides it where it can; words and categories are correlated (most bonfires are in resorts),
- *  so otherwise a sample of the spaces does (sample-matches.ts). */
+/** How the index of words answers a search: about how long its lists are, and how many spaces it finds. */
+const indexMs = (lists: readonly number[], found: number): number => {
+  const shortest = Math.min(...lists);
+  const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
+  return entries * ENTRY_MS + found * FOUND_MS;
+};
+
+/** How long a scan of so many rows takes. Rows that the masks exclude are not looked up. */
+const scanMs = (rows: number, needs: readonly SearchNeed[], level: MatchLevel, all: number) => {
+  if (!areNeedsInMasks(needs)) return rows * LOOKED_UP_MS;
+  if (level === "title" || level === "long") return rows * SCANNED_MS;
+  const share = Math.min(1, estimateMatches(needs, "long") / Math.max(1, all));
+  return rows * (SCANNED_MS + share * LOOKED_UP_MS);
+};
+
+/** Returns the levels at which looking up and sorting the matches takes less than a scan, and about how
+ *  long counting them takes. How often a word occurs decides it where it can; words and categories are
+ *  correlated (most bonfires are in resorts), so otherwise a sample of the spaces does
+ *  (sample-matches.ts). */
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
   criteria: SearchCriteria,
   places: PlaceIndex,
-): Promise<{ few: Set<MatchLevel>; read: number }> => {
+): Promise<{ few: Set<MatchLevel>; countingMs: number }> => {
   const few = new Set<MatchLevel>();
   const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
-  if (needs.length === 0) return { few, read: 0 };
+  if (needs.length === 0) return { few, countingMs: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
-  // The category and the cities, which the index of words can also answer.
-  const indexed = countScope(
-    {
-      ...criteria,
-      categories: found.anyMarkers.length > 0 ? criteria.categories : 0,
-      cities: criteria.cities?.length === 1 || found.anyCities.length > 0 ? criteria.cities : null,
-    },
-    places,
-  );
+  const { categories, cities, listed } = indexedScope(found, criteria, places);
+  const indexed = countScope({ ...criteria, categories, cities }, places);
+  const indexMsAt = (level: MatchLevel, count: number): number =>
+    indexMs([...needs.map((need) => estimateMatches([need], level)), ...listed], count);
   const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
-  // Other orders do not read one level after the other.
+  // Only this order reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   for (const level of isByLevel ? matchLevels : (["long"] as const)) {
     const most = estimateMatches(needs, level);
     const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    if (most <= limit || (indexed <= limit && !isDense)) few.add(level);
-    else if (!isDense) unclear.push(level);
+    const isShort = isDense || scanMs(scope, needs, level, all) <= SHORT_SCAN_MS;
+    if (most <= limit || (indexed <= limit && !isShort)) few.add(level);
+    else if (!isShort) unclear.push(level);
   }
+  const countingMs = (count: number): number =>
+    indexMsAt("long", Math.min(count, MAX_SEARCH_COUNT + 1));
   const most = Math.min(estimateMatches(needs, "long"), indexed);
-  if (unclear.length === 0) return { few, read: most };
+  if (unclear.length === 0) return { few, countingMs: countingMs(most) };
   // The dictionary has counted what a single word finds in the whole country.
   if (scope === all && isOneWord(needs)) {
     for (const level of unclear) {
       const matches = estimateMatches(needs, level);
-      if (matches * LOOK_UP_MS < ((PAGE * all) / matches) * SCANNED_ROW_MS) few.add(level);
+      if (indexMsAt(level, matches) < scanMs((PAGE * all) / matches, needs, level, all))
+        few.add(level);
     }
-    return { few, read: most };
+    return { few, countingMs: countingMs(most) };
   }
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const groups = criteria.cities?.length ?? 1;
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   for (const level of unclear) {
-    const read = share(sampled.found[level], indexed);
     const matches = share(sampled.matches[level], scope);
-    // Each city is scanned for a page of its own.
+    // Each city is scanned separately for a full page.
     const page = (PAGE * groups * scope) / Math.max(1, matches);
     const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
-    const scan = rows * SCANNED_ROW_MS;
-    if (read <= limit || read * LOOK_UP_MS < scan) few.add(level);
+    const read = share(sampled.found[level], indexed);
+    if (indexMsAt(level, read) < scanMs(rows, needs, level, all)) few.add(level);
   }
-  // Where a sampled space and the frequencies of the words agree that there are many, counting is not
-  // worth its time.
+  // If both the sample and the frequencies of the words say that there are many matches, counting
+  // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // Each level includes the better ones, so if it has few matches, they have few, too.
+  // Each level includes the better ones, so if a level has few matches, the better ones have few,
+  // too.
   const [first] = unclear.filter(
     (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
   );
   if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
     for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
-  return { few, read: Math.min(share(sampled.found.long, indexed), most) };
+  return { few, countingMs: countingMs(Math.min(share(sampled.found.long, indexed), most)) };
+};
+
+/** Returns the categories and the cities that the index of words can also answer, and about how long its
+ *  lists of them are. */
+const indexedScope = (
+  { anyMarkers, anyCities }: SearchTerms,
+  { category, categories, cities }: SearchCriteria,
+  places: PlaceIndex,
+) => {
+  const kinds = anyMarkers.length > 0 ? categories : 0;
+  const towns = cities?.length === 1 || anyCities.length > 0 ? cities : null;
+  return {
+    categories: kinds,
+    cities: towns,
+    listed: [
+      ...(category || kinds
+        ? [countScope({ ...anywhere, category, categories: kinds }, places)]
+        : []),
+      ...(towns ? [countScope({ ...anywhere, cities: towns }, places)] : []),
+    ],
+  };
 };
 
 const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
@@ -318,7 +368,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** The host's own amenities, as needs. */
+/** Returns the hosts' own amenities that are searched, as needs; none if the masks can answer
+ *  them. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   areTermsInMasks([...terms])
     ? []
@@ -327,8 +378,8 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Returns how many spaces of the category and the city the index finds for the words at the level,
- *  at most `limit` and one more. */
+/** Returns how many spaces of the category and the city the index finds for the words at the level;
+ *  `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,

@@ -69,7 +69,7 @@ export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan
  *  the other. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
-  if (isOrderedByField(criteria, plan)) return matchLevels.length;
+  if (isOrderedByField(criteria, plan)) return plan.parts.length;
   return criteria.sort === "-price" ? 2 : 1;
 };
 
@@ -77,7 +77,11 @@ const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
 export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number): number => {
   if (countParts(criteria, plan) === 1) return 0;
   if (criteria.sort === "-price") return at < 0 ? 1 : 0;
-  return levelOfSortNumber(at);
+  const level = matchLevels[levelOfSortNumber(at)] ?? "long";
+  return Math.max(
+    0,
+    plan.parts.findIndex(({ levels }) => levels.includes(level)),
+  );
 };
 
 /** Builds the one statement that reads a page: the stored cards and, if needed, the sample for the
@@ -92,21 +96,25 @@ export const buildSearchStatement = (
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
   // A scan reads one part of the list at a time: the matches of one level or one group of prices.
-  const level = byField && isScan ? (matchLevels[part] ?? "long") : "long";
-  const source = byField && isScan ? (plan.levels[part] ?? plan.page) : plan.page;
+  const { levels, source } = (byField && isScan && plan.parts[part]) || {
+    levels: matchLevels,
+    source: plan.page,
+  };
+  const level = levels.at(-1) ?? "long";
   const isSpace = source.kind === "postings";
   const sorting = buildSortOrder(criteria, bind);
   const { down } = sorting;
   const pricePart = sorting.parts && isScan ? sorting.parts[part === 0 ? 0 : 1] : null;
   const plain = pricePart || !sorting.parts ? sorting.column : buildSortKey(sorting);
+  const isOneLevel = levels.length === 1;
   const column =
-    byField && !isScan
+    byField && !isOneLevel
       ? `(${plain} + ${buildLevelShift(plan.needs, isSpace, bind)})::bigint`
       : plain;
-  const shift = byField && isScan ? levelShift(level) : (pricePart?.shift ?? 0);
+  const shift = byField && isOneLevel ? levelShift(level) : (pricePart?.shift ?? 0);
   const orders = ordersOf(column, down);
 
-  const better = byField && isScan ? matchLevels[part - 1] : undefined;
+  const better = byField && isScan ? plan.parts[part - 1]?.levels.at(-1) : undefined;
   const notBetter = better
     ? [`not (${buildLevelConditions(plan.needs, { level: better, isSpace }, bind).join(" and ")})`]
     : [];

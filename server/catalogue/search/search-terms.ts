@@ -3,13 +3,16 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria, WantedNeed } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
 import { listCategoriesOf } from "./index/document.ts";
-import { toPhraseTerms } from "./index/phrases.ts";
+import {
+  listMeaningTermsFor,
+  replaceByMeaningTerms,
+  toIndexedWords,
+} from "./index/meaning-terms.ts";
 import {
   allowsTypos,
   amenityMarker,
   categoryMarker,
   isWithinOneTypo,
-  tokenise,
   typoVariants,
 } from "./index/tokenise.ts";
 import type { SearchNeed, SearchTerm, SearchTerms } from "./terms.ts";
@@ -191,6 +194,30 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
+/** Replaces the options that together are a reviewed meaning by one option with its term. The index has
+ *  the term for every space only after a rebuild, which counts it. */
+const joinReviewedWords = (
+  options: WantedNeed["options"],
+  known: ReadonlyMap<string, Entry>,
+): WantedNeed["options"] => {
+  const isUsable = (term: string): boolean => {
+    const { spaces = 0, long = 0 } = known.get(term) ?? {};
+    return spaces + long > 0;
+  };
+  const groups = new Map<string, WantedNeed["options"]>();
+  for (const option of options) {
+    const key = `${option.categories} ${option.presets}`;
+    groups.set(key, [...(groups.get(key) ?? []), option]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const lists = group.map(({ words }) => words);
+    return first
+      ? replaceByMeaningTerms(lists, isUsable).map((words) => ({ ...first, words: [...words] }))
+      : [];
+  });
+};
+
 /** Looks up the words of the text and the hosts' own amenities. A word is searched as it is spelled
  *  if any space has it. Otherwise it is searched, in this order, with one typing error, as the
  *  beginning of a word, with two errors if it is long, or as two words written as one.
@@ -222,9 +249,7 @@ export const findSearchTerms = async (
       ...need,
       options: need.options.map((option) => ({
         ...option,
-        words: toPhraseTerms(
-          option.words.flatMap((word) => (word.startsWith("=") ? word : tokenise(word))),
-        ),
+        words: toIndexedWords(option.words),
       })),
     }))
     // Stop words such as "of" and "the" are not indexed; a need that has only these is left out.
@@ -246,6 +271,7 @@ export const findSearchTerms = async (
       ...anyMarkers,
       ...anyCities,
       ...plain.flatMap(({ options }) => options.flatMap(markersOf)),
+      ...plain.flatMap(({ options }) => listMeaningTermsFor(options.map(({ words }) => words))),
     ]),
   ]);
   const numbers = markers.flatMap((marker) => known.get(marker)?.id ?? []);
@@ -283,7 +309,7 @@ export const findSearchTerms = async (
     (need): SearchNeed => ({
       text: need.text,
       options: poolWords(
-        need.options.flatMap((option) => {
+        joinReviewedWords(need.options, known).flatMap((option) => {
           const words = option.words.map(termsOf);
           const ids = markersOf(option).flatMap((marker) => known.get(marker)?.id ?? []);
           return words.every((word) => word !== null)

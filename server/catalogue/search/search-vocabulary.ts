@@ -100,6 +100,7 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
       .selectFrom("search_words")
       .select(["word", "spaces", "named_spaces as named"])
       .where("word", "not like", ":%")
+      .where("word", "not like", "~%")
       .orderBy((eb) => eb("spaces", "+", eb.ref("long_spaces")), "desc")
       .limit(MAX_WORDS)
       .execute(),
@@ -163,7 +164,7 @@ export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVoca
   const { current, next, readAt } = cached;
   if (!current) return next ?? refresh(db, now, cached);
   if (!next && now.getTime() - readAt >= CACHE_MS)
-    // The old one is served until a later attempt succeeds.
+    // The old vocabulary is served until a later attempt succeeds.
     refresh(db, now, cached).catch(() => undefined);
   return current;
 };

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type ComponentType, lazy, type RefObject, Suspense, useSyncExternalStore } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import {
   listPickerOptions,
@@ -9,6 +9,15 @@ import { formatTime } from "#contract/time.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
+import type { TimeStripProps } from "./time-strip.tsx";
+
+// The strip is loaded once a day is chosen. If it cannot be loaded, the lists remain.
+const TimeStrip = lazy<ComponentType<TimeStripProps>>(() =>
+  import("./time-strip.tsx").then(
+    (strip) => strip,
+    () => ({ default: () => null }),
+  ),
+);
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
 
@@ -22,15 +31,29 @@ type TimePickersProps = {
   onPick: (times: Times) => void;
 };
 
-/** Picks a start and an end, in quarter hours inside the day's opening hours. An end after midnight
- *  is marked as the next day. */
+/** Picks a start and an end, in quarter hours inside the day's opening hours: on a strip of free
+ *  time, or from two lists. An end after midnight is marked as the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
-  const { starts, ends } = day ? listPickerOptions(day, minuteOf(day, choice)) : none;
+  const startMinute = day && minuteOf(day, choice);
+  const { starts, ends } = day ? listPickerOptions(day, startMinute) : none;
+  const hydrated = useSyncExternalStore(never, isBrowser, isServer);
+  const endMinute = choice.endTime && endOf(ends, choice.endTime);
+  const times =
+    startMinute !== undefined && endMinute ? { start: startMinute, end: endMinute } : undefined;
   const errorAt = (field: keyof TimeSelection) =>
     complaint?.field === field ? complaint.message : undefined;
 
   return (
     <div className="grid gap-2">
+      {day && (
+        <div className="strip-place takes-script">
+          {hydrated && (
+            <Suspense>
+              <TimeStrip key={day.date} day={day} times={times} onPick={onPick} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           ref={start}
@@ -79,6 +102,16 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   if (minute === null) return undefined;
   const found = resolvePickedMinute(listPickerOptions(day).starts, minute);
   return found.message === undefined ? found.minute : undefined;
+};
+
+const never = () => () => {};
+const isBrowser = () => true;
+const isServer = () => false;
+
+const endOf = (ends: number[], endTime: string): number | undefined => {
+  const minute = parseQuarterHour(endTime);
+  const found = minute === null ? undefined : resolvePickedMinute(ends, minute);
+  return found?.message === undefined ? found?.minute : undefined;
 };
 
 /** Returns the ends with each clock time only once. Before a start is selected, an end at the same

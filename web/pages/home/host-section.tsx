@@ -21,7 +21,7 @@ export const HostSection = () => (
         </h2>
         <p className="max-w-md text-lg">
           A hall outside the wedding season, a flat between two tenants: list it, set your hours and
-          your price, and decide each request yourself.
+          your price, and choose whether guests book instantly or ask you first.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/host" className={buttonClass({ size: "lg" })}>

@@ -27,10 +27,13 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
+/** Adds words with estimated counts. A meaning term gets none: it is searched only after all spaces
+ *  have been indexed with it and counted. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
-    insert into search_words (word, named_spaces, long_spaces)
-    select word, 1, 1 from unnest(${words}::text[]) word
+    insert into search_words (word, spaces, titles, named_spaces, long_spaces)
+    select word, n, n, n, n from unnest(${words}::text[]) word,
+      lateral (select case when word like '~%' then 0 else 1 end as n) counted
     on conflict (word) do nothing returning word, id`.execute(tx);
   const typos = rows.flatMap(({ word, id }) => typoRows(word, id));
   await sql`insert into search_typos (variant, word_id)
@@ -56,11 +59,11 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the words and amenities of the documents that get a bit: the most frequent ones, the
- *  most frequent first. */
+/** Returns the words, meaning terms and amenities of the documents that get a bit: the most frequent
+ *  ones, the most frequent first. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
-  for (const word of documents.flatMap(({ words, markers }) => [...words, ...markers]))
+  for (const word of documents.flatMap(listDictionaryWords))
     if (!word.startsWith(":")) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))

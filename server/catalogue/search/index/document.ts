@@ -2,6 +2,7 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/catalogue/spaces/presenter.ts";
 import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
+import { listMeaningTerms } from "./meaning-terms.ts";
 import { isNearStation } from "./near-station.ts";
 import { encodeWeek, isOpenLate } from "./opening-hours-bits.ts";
 import { listPhrases } from "./phrases.ts";
@@ -39,7 +40,8 @@ export type SearchDocument = {
   amenities: number;
   /** The opening hours by quarter hour, as the text of a bit(672). */
   week: string;
-  /** Words, and known phrases (phrases.ts), of the title, the description and the names. */
+  /** Words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts) of the title, the
+   *  description and the names. */
   words: string[];
   titleWords: string[];
   /** Words of the names of the place, the categories and the amenities. */
@@ -54,6 +56,8 @@ export type SearchDocument = {
 
 const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
 
+/** The bits of all preset amenities. */
+export const PRESET_BITS = (1 << presetAmenities.length) - 1;
 /** Bits for further facts, in the same mask as the preset amenities, which do not use these
  *  bits. */
 export const NEAR_STATION_BIT = 1 << 12;
@@ -75,6 +79,9 @@ const withPhrases = (texts: string[]): string[] => [
   ...listPhrases(texts),
 ];
 
+const without = (words: string[], others: string[]): string[] =>
+  words.filter((word) => !others.includes(word));
+
 /** Returns everything that makes a space findable, from its stored row. Pure. */
 export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
@@ -82,8 +89,13 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const latitude = toMicrodegrees(row.latitude);
   const longitude = toMicrodegrees(row.longitude);
   const names = [city, state, localArea, ...categories.map((one) => one.title), ...amenities];
+  const titleWords = withPhrases([title]);
+  const namedWords = withPhrases(names);
   const words = withPhrases([title, description, ...names]);
-  const short = new Set(words);
+  const longWords = withPhrases([location.fullDescription]);
+  const titleMeanings = listMeaningTerms(new Set(titleWords));
+  const short = new Set([...words, ...listMeaningTerms(new Set(words))]);
+  const long = [...longWords, ...listMeaningTerms(new Set([...words, ...longWords]))];
   return {
     spaceId: row.id,
     city: row.city_id,
@@ -99,10 +111,13 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
     rating: Math.round((row.rating ?? 0) * 10),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0) | factBits(row),
     week: encodeWeek(row.slots),
-    words,
-    titleWords: withPhrases([title]),
-    namedWords: withPhrases(names),
-    longWords: withPhrases([location.fullDescription]).filter((word) => !short.has(word)),
+    words: [...short],
+    titleWords: [...titleWords, ...titleMeanings],
+    namedWords: [
+      ...namedWords,
+      ...without(listMeaningTerms(new Set([...titleWords, ...namedWords])), titleMeanings),
+    ],
+    longWords: long.filter((word) => !short.has(word)),
     markers: [
       ...row.category_ids.map(categoryMarker),
       cityMarker(row.city_id),

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { categoryMask, type SearchDocument } from "./document.ts";
+import { isMeaningTerm } from "./meaning-terms.ts";
 
 /** Returns the masks of the frequent words: bits 0 to 62, then 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
@@ -16,9 +17,10 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** `terms` contains a word of the title or of a name (place, category, amenity) a second time,
- *  under the number that the first or the second function returns. A word that is only in the full
- *  description is there once, under the number of the third. */
+/** The numbers of words in `terms`. A word of the title is contained a second time with the number
+ *  of `toTitleTerm`, and a word of a name (place, category, amenity) with that of `toNamedTerm`. A
+ *  word that occurs only in the full description is contained once, with the number of
+ *  `toLongTerm`. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
@@ -77,7 +79,8 @@ export const buildSearchRows = (
   dictionary: Dictionary,
 ): { space: Row; card: Row; rows: Row[] } => {
   const categories = categoryMask(doc.categoryIds);
-  const [words1, words2] = masksOf([...doc.words, ...doc.markers], dictionary).map(String);
+  const anywhere = [...doc.words, ...doc.markers, ...doc.longWords];
+  const [words1, words2] = masksOf(anywhere, dictionary).map(String);
   const [title1, title2] = masksOf(doc.titleWords, dictionary).map(String);
   const terms = [
     ...idsOf([...doc.words, ...doc.markers], dictionary),
@@ -99,7 +102,7 @@ export const buildSearchRows = (
       ...prices,
       week,
       `{${terms.join(",")}}`,
-      doc.titleWords.filter((word) => !word.includes(" ")).join(" "),
+      doc.titleWords.filter((word) => !word.includes(" ") && !isMeaningTerm(word)).join(" "),
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Dictionary } from "./dictionary.ts";
-import type { SearchDocument } from "./document.ts";
+import { PRESET_BITS, type SearchDocument } from "./document.ts";
 import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts";
 
 type Value = string | number;
@@ -61,7 +61,7 @@ const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> =
 
 /** Adds the sets of preset amenities that are not stored yet. */
 const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
-  const given = [...new Set(sets)].sort((a, b) => a - b);
+  const given = [...new Set(sets.map((set) => set & PRESET_BITS))].sort((a, b) => a - b);
   await sql`insert into search_amenities select given from unnest(${given}::smallint[]) given
     where not exists (select from search_amenities where amenities = given)
     on conflict do nothing`.execute(tx);

@@ -52,7 +52,7 @@ const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
 
 /** Returns the words of each text that is in Latin script. Spaces describe themselves in English,
  *  so texts in other scripts are left out. */
-const alternativesOf = (texts: string[]): string[][] =>
+export const alternativesOf = (texts: string[]): string[][] =>
   texts
     .filter(isLatin)
     .map(wordsOf)

@@ -10,9 +10,10 @@ import type { Location } from "#contract/spaces/location.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
+import { type ChangedParts, listChangedParts, listPartsForReview } from "./draft/changed-parts.ts";
 import { ContinueDraftOffer } from "./draft/continue-draft-offer.tsx";
-import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
-import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./draft/space-draft.ts";
+import { type DraftAction, emptyDraft, isPinMissing, photoCount } from "./draft/listing-draft.ts";
+import { createDraftFromSpace, rebaseDraft } from "./draft/space-draft.ts";
 import { useListingDraft } from "./draft/use-listing-draft.ts";
 import { useSubmission } from "./draft/use-submission.ts";
 import { useDraftPhotos } from "./photos/use-draft-photos.ts";
@@ -62,16 +63,19 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
+  /** What the edit changed, from before it was sent: the draft is empty afterwards. */
+  const [changes, setChanges] = useState<ChangedParts>();
 
   const count = photoCount(draft);
   const isOut = submission.is === "sending" || submission.is === "done";
-  const furthest = findUnfinishedStep(draft, count)?.step ?? REVIEW_STEP;
+  const needsPin = isPinMissing(draft, start);
+  const furthest = findUnfinishedStep(draft, count, needsPin)?.step ?? REVIEW_STEP;
   const step = isOut ? RESULT_STEP : Math.min(wanted, furthest);
   const work = [...photos.work.values()];
 
   const errorsAt = (at: number): ListingErrors => {
     if (at > 5) return {};
-    const errors = validateListingStep(at as ListingStep, draft, count);
+    const errors = validateListingStep(at as ListingStep, draft, count, needsPin);
     const isStuck = at === 3 && work.some((one) => "failed" in one);
     return isStuck ? { images: "Try again with the photo that failed, or remove it." } : errors;
   };
@@ -99,6 +103,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
+    setChanges(space && isVerified(space) ? listChangedParts(start, draft) : undefined);
     // The listing is sent only after the URL shows the result step, because leaving that URL
     // cancels the upload.
     await go(RESULT_STEP);
@@ -117,13 +122,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
   if (kept.found === "reading") return <WizardLoading />;
   if (kept.found) {
-    const { stored, blobs } = kept.found;
+    const { stored, blobs, lost } = kept.found;
     const found = space ? rebaseDraft(stored.draft, space) : stored.draft;
     return (
       <ContinueDraftOffer
-        found={{ stored: { ...stored, draft: found }, blobs }}
+        found={{ stored: { ...stored, draft: found }, blobs, lost }}
         onContinue={() => {
-          kept.takeUp(photos.takeUp(found, blobs));
+          kept.takeUp(photos.takeUp(found, blobs), lost.length > 0);
           go(stored.step, { replace: true });
         }}
         onStartAgain={() => {
@@ -169,12 +174,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
           {!space && <HostingHelp />}
         </>
       )}
-      {isOut && <ResultStep submission={submission} onCancel={undo} />}
+      {isOut && <ResultStep submission={submission} changes={changes} onCancel={undo} />}
       {step > 1 && !isOut && (
         <Suspense fallback={<WizardLoading onOver={focusWrong} />}>
           <PhotoRefresher refetch={photos.freshen}>
             <LazyLaterStep
               step={step}
+              isNew={!space}
               draft={draft}
               dispatch={dispatch}
               errors={errors}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { alternativesOf } from "#server/catalogue/search/understanding/combine-meanings.ts";
+import type { Meaning } from "#server/catalogue/search/understanding/meaning.ts";
+import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
+import { toPhraseTerms } from "./phrases.ts";
+import { tokenise } from "./tokenise.ts";
+
+/* A reviewed meaning may have dozens of alternatives ("wedding", "shaadi", "marriage", …). Testing
+ * them for each row takes long, so a space is indexed with one term for every reviewed meaning that
+ * its texts have. */
+
+/** What a meaning term stands for: a space has it if it has all words of one of the lists. */
+type MeaningTerm = { term: string; lists: readonly (readonly string[])[] };
+
+const MARK = "~";
+
+/** Whether the word is a meaning term. */
+export const isMeaningTerm = (word: string): boolean => word.startsWith(MARK);
+
+/** Returns the words of a list as the index has them. A word that begins with `=` is an amenity. */
+export const toIndexedWords = (words: readonly string[]): string[] =>
+  toPhraseTerms(words.flatMap((word) => (word.startsWith("=") ? word : tokenise(word))));
+
+const keyOf = (list: readonly string[]): string => list.join("|");
+
+// The name depends on what the term stands for, so a later release with other words has another term.
+const nameOf = (lists: readonly (readonly string[])[]): string =>
+  MARK + createHash("sha256").update(JSON.stringify(lists)).digest("base64url").slice(0, 12);
+
+const toTerm = ({ words = [], says }: Meaning): MeaningTerm[] => {
+  const lists = alternativesOf(words.length > 0 ? words : says)
+    .map(toIndexedWords)
+    .filter((list) => list.length > 0);
+  const unique = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
+  // A single word is its own term.
+  const isWorth = unique.length > 1 || (unique[0]?.length ?? 0) > 1;
+  return isWorth ? [{ term: nameOf(unique), lists: unique }] : [];
+};
+
+const known = new Map(
+  (meanings as Meaning[]).flatMap(toTerm).map((one): [string, MeaningTerm] => [one.term, one]),
+);
+
+const groupByFirstWord = () => {
+  const groups = new Map<string, { list: readonly string[]; term: string }[]>();
+  for (const { term, lists } of known.values())
+    for (const list of lists) {
+      const [first = ""] = list;
+      groups.set(first, [...(groups.get(first) ?? []), { list, term }]);
+    }
+  return groups;
+};
+const byFirstWord = groupByFirstWord();
+
+/** Returns the terms of the reviewed meanings of which the words contain an alternative. */
+export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
+  const found = new Set<string>();
+  for (const word of words)
+    for (const { list, term } of byFirstWord.get(word) ?? [])
+      if (!found.has(term) && list.every((one) => words.has(one))) found.add(term);
+  return [...found];
+};
+
+/** Returns the terms that stand for some of the lists, the largest first, each with the keys of its
+ *  lists. */
+const listTermsWithin = (lists: readonly (readonly string[])[]) => {
+  const keys = new Set(lists.map(keyOf));
+  const terms = new Set(
+    lists.flatMap(([first = ""]) => (byFirstWord.get(first) ?? []).map(({ term }) => term)),
+  );
+  return [...terms]
+    .flatMap((term) => known.get(term) ?? [])
+    .map((one) => ({ term: one.term, keys: one.lists.map(keyOf) }))
+    .filter((one) => one.keys.every((key) => keys.has(key)))
+    .sort((a, b) => b.keys.length - a.keys.length);
+};
+
+/** Returns the meaning terms that can replace some of the lists of words. */
+export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
+  listTermsWithin(lists).map(({ term }) => term);
+
+/** Replaces the lists of words that together are a reviewed meaning by its term.
+ *  @param isUsable whether the index has the term for every space */
+export const replaceByMeaningTerms = (
+  lists: readonly (readonly string[])[],
+  isUsable: (term: string) => boolean,
+): (readonly string[])[] => {
+  const replaced = new Set<string>();
+  const terms: string[] = [];
+  for (const { term, keys } of listTermsWithin(lists)) {
+    if (!isUsable(term) || keys.every((key) => replaced.has(key))) continue;
+    terms.push(term);
+    for (const key of keys) replaced.add(key);
+  }
+  return [...lists.filter((list) => !replaced.has(keyOf(list))), ...terms.map((term) => [term])];
+};
