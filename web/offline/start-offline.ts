@@ -66,10 +66,11 @@ const refreshArrivals = async (): Promise<void> => {
 
   const now = new Date();
   const mine = stored?.accountId === accountId ? stored : undefined;
+  const arrivals = keepNeeded(mine?.arrivals ?? [], now);
+  // Without a network, too, nothing is stored for longer than it is needed.
+  if (mine && arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
   const isFresh = mine && now.getTime() - Date.parse(mine.fetchedAt) < ARRIVAL_REFRESH_MS;
-  if (!isFresh || bookingPages.test(location.pathname)) return fetchArrivals(accountId);
-  const arrivals = keepNeeded(mine.arrivals, now);
-  if (arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
+  if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
 };
 
 /** Calls `changed` when another account, or nobody, is signed in: refreshed tokens of the same
