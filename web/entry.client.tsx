@@ -5,7 +5,7 @@ import "./frame/trusted-types.ts";
 
 /** Without input, the rest is loaded after this time: long enough for a first view on a slow
  *  connection. */
-const LATER_MS = 3000;
+const LATER_MS = 10_000;
 
 /** Dispatches `hydrated` once the page is hydrated. It is the outermost component, so the effects
  *  of all others have already run. */

@@ -7,7 +7,11 @@ export const MAX_STORED_PAGES = 40;
 export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A device fetches its arrival data again after this time, in milliseconds. */
-export const ARRIVAL_REFRESH_MS = 60 * 60 * 1000;
+export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
+
+/** A device fetches its arrival data this long after a page has loaded or the account has changed, in
+ *  milliseconds: what the visitor does first has precedence. */
+export const ARRIVAL_DELAY_MS = 3000;
 
 /** Without a network, a navigation is tried again after this time, and then after twice as long each
  *  time up to the maximum, in milliseconds. It is also tried as soon as the device reports a

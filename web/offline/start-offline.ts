@@ -3,7 +3,7 @@ import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/sessi
 import { sessionApi } from "#web/member/session-api.ts";
 import { keepNeeded, readArrivals, saveArrivals, toArrival } from "./arrivals.ts";
 import { holdNavigation } from "./hold-navigation.ts";
-import { ARRIVAL_REFRESH_MS } from "./policy.ts";
+import { ARRIVAL_DELAY_MS, ARRIVAL_REFRESH_MS } from "./policy.ts";
 import type { LoadedMessage } from "./service-worker.ts";
 
 /** Prepares the device for times without a network: navigations wait for the connection, the
@@ -66,10 +66,11 @@ const refreshArrivals = async (): Promise<void> => {
 
   const now = new Date();
   const mine = stored?.accountId === accountId ? stored : undefined;
+  const arrivals = keepNeeded(mine?.arrivals ?? [], now);
+  // Without a network, too, nothing is stored for longer than it is needed.
+  if (mine && arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
   const isFresh = mine && now.getTime() - Date.parse(mine.fetchedAt) < ARRIVAL_REFRESH_MS;
-  if (!isFresh || bookingPages.test(location.pathname)) return fetchArrivals(accountId);
-  const arrivals = keepNeeded(mine.arrivals, now);
-  if (arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
+  if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
 };
 
 /** Calls `changed` when another account, or nobody, is signed in: refreshed tokens of the same
@@ -81,6 +82,10 @@ const onAccountChange = (changed: () => void) =>
 
 /** Fetches and stores the arrivals of the account that is signed in. */
 const fetchArrivals = async (accountId: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_DELAY_MS));
+  // The bar links to the bookings only where the operator has switched them on.
+  const hasBookings = document.querySelector('.navbar a[href="/bookings"]') !== null;
+  if (!hasBookings || refreshedFor !== accountId) return;
   const { body } = await sessionApi("GET /bookings", { query: { when: "upcoming" } });
   // Meanwhile somebody else may have signed in.
   if (!body || decodeAccessToken(readTokens()?.accessToken ?? "").sub !== accountId) return;

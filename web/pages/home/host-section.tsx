@@ -12,6 +12,7 @@ export const HostSection = () => (
         url={photoUrl(hostPhotos[1]?.id ?? "")}
         alt={hostPhotos[1]?.shows ?? ""}
         ratio={3 / 2}
+        className="host-photo"
         sizes="(min-width: 64rem) 36rem, 100vw"
       />
       <div className="grid justify-items-start gap-5">
