@@ -13,12 +13,12 @@ import {
   fetchUpcomingBookingsOn,
 } from "#web/pages/host/calendar/calendar-api.ts";
 import { OpenRequests } from "#web/pages/host/calendar/open-requests.tsx";
-import { fetchEarnings } from "#web/pages/host/earnings/earnings-api.ts";
+import { fetchEarnings, fetchPayoutAccount } from "#web/pages/host/earnings/earnings-api.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/today-page.ts";
-import { listHostTasks } from "./host-tasks.ts";
+import { listHostTasks, noBookkeeping } from "./host-tasks.ts";
 import { fetchNewestInquiries, InquiriesSection } from "./inquiries-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { NextDaysSection } from "./next-days-section.tsx";
@@ -83,7 +83,7 @@ const WithoutBooking = ({ user }: { user: User }) => {
   if (!areAnswered([inquiries])) return <Waiting />;
   return (
     <>
-      <TasksSection tasks={listHostTasks(user, [])} verified={user.emailVerified} />
+      <TasksSection tasks={listHostTasks(user, noBookkeeping)} verified={user.emailVerified} />
       <div className="grid gap-8 lg:grid-cols-2">
         <InquiriesSection query={inquiries} />
         <SpacesSection spaces={user.listedLocations} />
@@ -101,7 +101,9 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
   const calendars = useApiQuery(() => fetchHostCalendars());
   const inquiries = useApiQuery(fetchNewestInquiries);
   const earnings = useApiQuery(fetchEarnings);
-  if (!areAnswered([requests, bookings, calendars, inquiries, earnings])) return <Waiting />;
+  const account = useApiQuery(fetchPayoutAccount);
+  if (!areAnswered([requests, bookings, calendars, inquiries, earnings, account]))
+    return <Waiting />;
 
   const answered = () => {
     void requests.again();
@@ -114,7 +116,10 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
       {requests.body?.length === 0 && <p className="muted">No request waits for your answer.</p>}
       <TodayProblem query={calendars} failed="Your other calendars could not be checked." />
       <TasksSection
-        tasks={listHostTasks(user, calendars.body?.items ?? [])}
+        tasks={listHostTasks(user, {
+          calendars: calendars.body?.items ?? [],
+          unpayablePaise: account.body?.holder === null ? (earnings.body?.duePaise ?? 0) : 0,
+        })}
         verified={user.emailVerified}
       />
       <div className="grid gap-8 lg:grid-cols-2">
