@@ -1,14 +1,9 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { chooseTestFolder } from "./server/kernel/base/platform.mjs";
 
 // The workers inherit TMPDIR, and so do the programs that the tests start.
 process.env.TMPDIR = chooseTestFolder(tmpdir());
-
-// With this cache of compiled modules, a program that a test starts uses half of the CPU time until
-// it is ready (server/testing/program-environment.ts).
-process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
