@@ -98,15 +98,19 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
+/** A word of at most this many letters is the beginning of another word only at the end of the
+ *  query. */
+const MAX_WHOLE_CHARS = 2;
+
 /** Returns each token as a word that is searched in texts. */
 const toWords = ({ tokens }: QueryState, from: number, to: number, textOf: TextOf): Part[] =>
   tokens.slice(from, to).flatMap((token, offset): Part[] => {
     if (token.isSeparator) return [];
     const at = from + offset;
     const text = textOf(at, at + 1);
-    return [
-      { from: at, to: at + 1, field: "words", words: { text, alternatives: [wordsOf(text)] } },
-    ];
+    const isWhole = token.roman.length <= MAX_WHOLE_CHARS && at < tokens.length - 1;
+    const words = { text, alternatives: [wordsOf(text)], ...(isWhole && { isWhole }) };
+    return [{ from: at, to: at + 1, field: "words", words }];
   });
 
 const readPlaceParts = (
