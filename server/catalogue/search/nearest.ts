@@ -59,9 +59,20 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
   fields.some((field) => search.meant[field] !== undefined) ||
   filters.some((filter) => search.filters[filter] !== undefined);
 
+/** A kind of space is generic if one phrase means at least this many categories ("studio", "hall";
+ *  our own choice). */
+const GENERIC_CATEGORIES = 3;
+
+/** Whether the text names a kind of space that says little about what is wanted. */
+const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
+  filters.category === undefined &&
+  (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
+  wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
+
 /** Returns the criteria that can be dropped, the least important first: words, features,
  *  constraints, the local area (the search then covers 10 km around it), the city (it then covers
- *  the state), the state, and the category.
+ *  the state), the state, and the category. If the text names words or features, a generic kind of
+ *  space is less important than these.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
@@ -167,7 +178,10 @@ export const listRelaxations = (
         },
       ]
     : [];
+  const isAboutFeatures = words.length > 0 || has(search, ["amenities"], ["amenities"]);
+  const isFirst = isAboutFeatures && isGeneric(search);
   return [
+    ...(isFirst ? category : []),
     ...dropWords(false),
     ...dropWords(true),
     ...relaxOne(["amenities"], ["amenities"]),
@@ -183,7 +197,7 @@ export const listRelaxations = (
     ...aroundHere,
     ...city,
     ...anywhere,
-    ...category,
+    ...(isFirst ? [] : category),
   ];
 };
 

@@ -152,10 +152,14 @@ const readMeaningParts = (state: QueryState, textOf: TextOf): Part[] => {
   }));
 };
 
-const readConstraintParts = ({ pieces }: QueryState): Part[] =>
-  pieces.flatMap((piece): Part[] =>
-    piece.kind === "constraint" ? [{ from: piece.from, to: piece.to, ...piece.constraint }] : [],
-  );
+const readConstraintParts = ({ pieces }: QueryState, textOf: TextOf): Part[] =>
+  pieces.flatMap((piece): Part[] => {
+    if (piece.kind !== "constraint") return [];
+    const { from, to, constraint } = piece;
+    const { word } = constraint;
+    const words = word !== undefined && { text: textOf(from, to), alternatives: [[word]] };
+    return [{ from, to, ...constraint, ...(words && { words }) }];
+  });
 
 const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
   state.tokens.flatMap((_, index) =>
@@ -187,7 +191,7 @@ export const understand = (q: string, known: Known): Understanding => {
   const parts = [
     ...readMeaningParts(state, textOf),
     ...placed.parts,
-    ...readConstraintParts(state),
+    ...readConstraintParts(state, textOf),
     ...readRemainder(state, textOf),
   ].sort((a, b) => a.from - b.from);
 
