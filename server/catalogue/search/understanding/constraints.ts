@@ -10,6 +10,9 @@ import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
+/** The words of the reviewed meaning "metro-station", which the index has as a phrase. */
+const metroStation = ["metro", "station"];
+
 const midnight = "12:00 AM";
 
 type Rule = (reader: QueryReader, index: number, today: IstDay) => Constraint | undefined;
@@ -53,7 +56,7 @@ const readNearStation: Rule = (reader, index) => {
     next,
     field: "nearStation",
     fields: { nearStation: true },
-    ...(isMetro && { word: "metro" }),
+    ...(isMetro && { words: metroStation }),
   };
 };
 

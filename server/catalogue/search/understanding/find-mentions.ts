@@ -132,7 +132,7 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
     if (!token || !state.isFree(from) || token.isNumber || token.roman.length < 2) continue;
-    if (!state.mayBeName(from)) continue;
+    if (!state.mayBeName(from) || state.isBegun(from)) continue;
     const exact = index.find(state.keys[from] ?? "");
     if (exact) tryPhrases(state, from, from + 1, [exact]);
   }

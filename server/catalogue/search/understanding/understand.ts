@@ -155,10 +155,10 @@ const readMeaningParts = (state: QueryState, textOf: TextOf): Part[] => {
 const readConstraintParts = ({ pieces }: QueryState, textOf: TextOf): Part[] =>
   pieces.flatMap((piece): Part[] => {
     if (piece.kind !== "constraint") return [];
-    const { from, to, constraint } = piece;
-    const { word } = constraint;
-    const words = word !== undefined && { text: textOf(from, to), alternatives: [[word]] };
-    return [{ from, to, ...constraint, ...(words && { words }) }];
+    const { from, to } = piece;
+    const { words, ...constraint } = piece.constraint;
+    const required = words && { text: textOf(from, to), alternatives: [words] };
+    return [{ from, to, ...constraint, ...(required && { words: required }) }];
   });
 
 const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
