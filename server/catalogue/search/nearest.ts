@@ -25,6 +25,13 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
+/** Returns the search without the words that these parts of the text require: "near metro" is a
+ *  constraint and requires words, too. */
+const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
+  ...search,
+  words: search.words.filter(({ text }) => !texts.includes(text)),
+});
+
 const omit = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
   Object.fromEntries(
     Object.entries(from).filter(([name]) => !names.includes(name as keyof T)),
@@ -89,7 +96,7 @@ export const listRelaxations = (
       ? [
           {
             unmatched: named(fields, given),
-            drop: (from) => without(from, fields, given),
+            drop: (from) => withoutWords(without(from, fields, given), textsOf(spans, fields)),
           },
         ]
       : [];

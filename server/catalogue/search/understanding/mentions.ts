@@ -69,7 +69,11 @@ const ROW_SCORE = 1.1;
  *  does not: "and" is completed to Andheri rather than to Amdavad. */
 const SOUND_PENALTY = 0.5;
 /** A misspelled name gets the same score as a correct name of which only this share was typed. */
-const MISSPELLED_SHARE = 0.55;
+const MISSPELLED_SHARE = 0.8;
+/** The share is lower for a word with at least this many letters that is spelled like the beginning
+ *  of a name: "billi" is billiards rather than Bhaili (our own choice). */
+const LITERAL_CHARS = 5;
+const MISSPELLED_LITERAL_SHARE = 0.55;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
   if (sense.kind === "meaning")
@@ -102,6 +106,9 @@ export const completeMention = (
     isSpelled(sense)
       ? spelling.length / sense.spelling.length
       : key.length / phrase.key.length - SOUND_PENALTY;
+  const isLiteral =
+    spelling.length >= LITERAL_CHARS && begun.some(({ values }) => values.some(isSpelled));
+  const misspelled = isLiteral ? MISSPELLED_LITERAL_SHARE : MISSPELLED_SHARE;
   const scored = [
     ...begun.map((phrase) => ({ phrase, isBegun: true })),
     ...similar.map((phrase) => ({ phrase, isBegun: false })),
@@ -110,7 +117,7 @@ export const completeMention = (
       phrase.values.map((sense) => ({
         phrase,
         sense,
-        score: scoreOf(sense, isBegun ? shareOf(sense, phrase) : MISSPELLED_SHARE, key.length),
+        score: scoreOf(sense, isBegun ? shareOf(sense, phrase) : misspelled, key.length),
       })),
     )
     .sort((a, b) => b.score - a.score);
