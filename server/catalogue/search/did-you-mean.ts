@@ -19,9 +19,15 @@ const keyOf = (text: string): string => foldWord(spellingOf(text));
 /** Returns the name that differs least from the typed text; of several such names, the first.
  *  Returns null if the text is a name or its beginning, or differs too much from every name. */
 const nearestName = (text: string, names: readonly string[]): string | null => {
-  const key = keyOf(text);
+  const [key, spelling] = [keyOf(text), spellingOf(text)];
   const known = names.map((name) => ({ name, key: keyOf(name) }));
-  if (known.some((one) => one.key.startsWith(key) || key.startsWith(one.key))) return null;
+  const isBegun = known.some(
+    (one) =>
+      one.key.startsWith(key) ||
+      key.startsWith(one.key) ||
+      spellingOf(one.name).startsWith(spelling),
+  );
+  if (isBegun) return null;
   const [best] = known
     .map((one) => ({ ...one, edits: editDistance(key, one.key, MAX_EDITS) }))
     .filter(({ edits }) => edits <= MAX_EDITS)

@@ -25,6 +25,13 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
+/** Returns the search without the words that these parts of the text require: "near metro" is a
+ *  constraint and requires words, too. */
+const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
+  ...search,
+  words: search.words.filter(({ text }) => !texts.includes(text)),
+});
+
 const omit = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
   Object.fromEntries(
     Object.entries(from).filter(([name]) => !names.includes(name as keyof T)),
@@ -59,9 +66,20 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
   fields.some((field) => search.meant[field] !== undefined) ||
   filters.some((filter) => search.filters[filter] !== undefined);
 
+/** A kind of space is generic if one phrase means at least this many categories ("studio", "hall";
+ *  our own choice). */
+const GENERIC_CATEGORIES = 3;
+
+/** Whether the text names a kind of space that says little about what is wanted. */
+const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
+  filters.category === undefined &&
+  (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
+  wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
+
 /** Returns the criteria that can be dropped, the least important first: words, features,
  *  constraints, the local area (the search then covers 10 km around it), the city (it then covers
- *  the state), the state, and the category.
+ *  the state), the state, and the category. If the text names words or features, a generic kind of
+ *  space is less important than these.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
@@ -78,7 +96,7 @@ export const listRelaxations = (
       ? [
           {
             unmatched: named(fields, given),
-            drop: (from) => without(from, fields, given),
+            drop: (from) => withoutWords(without(from, fields, given), textsOf(spans, fields)),
           },
         ]
       : [];
@@ -167,7 +185,10 @@ export const listRelaxations = (
         },
       ]
     : [];
+  const isAboutFeatures = words.length > 0 || has(search, ["amenities"], ["amenities"]);
+  const isFirst = isAboutFeatures && isGeneric(search);
   return [
+    ...(isFirst ? category : []),
     ...dropWords(false),
     ...dropWords(true),
     ...relaxOne(["amenities"], ["amenities"]),
@@ -183,7 +204,7 @@ export const listRelaxations = (
     ...aroundHere,
     ...city,
     ...anywhere,
-    ...category,
+    ...(isFirst ? [] : category),
   ];
 };
 

@@ -71,8 +71,9 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
         return lists.map((list) => ({ categories, presets: 0, words: list }));
       }),
     })),
-  ...words.slice(0, MAX_WORDS).map(({ text, alternatives, amenities = [] }) => ({
+  ...words.slice(0, MAX_WORDS).map(({ text, alternatives, amenities = [], isWhole }) => ({
     text,
+    ...(isWhole && { isWhole }),
     options: [
       ...withText(text, alternatives).map((list) => ({ categories: 0, presets: 0, words: list })),
       ...amenities.map((name) => {

@@ -30,10 +30,9 @@ type Entry = {
 
 /** At most this many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
-/** A word with at least this many letters may be unfinished (required). */
+/** A word with at least this many letters may be unfinished, unless `isWhole` is set. */
 const MIN_BEGINNING_CHARS = 2;
-/** Two edits are tolerated in words with at least this many letters (required: two
- *  in long words). */
+/** Two edits are tolerated in words with at least this many letters. */
 const TWO_EDITS_CHARS = 9;
 /** Both parts of a word that is split into two have at least this many letters. */
 const MIN_HALF_CHARS = 3;
@@ -113,10 +112,12 @@ const isBegun = (word: string, other: string): boolean =>
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
 /** Returns a guess for each of the words, which no space has: the words of which it may be a
- *  misspelling or the beginning. */
+ *  misspelling or the beginning.
+ *  @param wholeWords the words that are not the beginning of another word */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
+  wholeWords: ReadonlySet<string>,
   frequentWords: readonly string[],
 ): Promise<Map<string, Guess>> => {
   if (words.length === 0) return new Map();
@@ -129,7 +130,7 @@ const guessWords = async (
   const [endings, similar, far] = await Promise.all([
     readEndings(
       pool,
-      words.filter((word) => word.length >= MIN_BEGINNING_CHARS),
+      words.filter((word) => word.length >= MIN_BEGINNING_CHARS && !wholeWords.has(word)),
     ),
     readSimilar(pool, words),
     nearby.length > 0 ? readWords(pool, nearby) : new Map<string, Entry>(),
@@ -285,9 +286,16 @@ export const findSearchTerms = async (
   const joined = joinNeighbours(plain, known);
   const missing = joined
     .filter(isTyped)
-    .flatMap((need) => need.options[0]?.words ?? [])
-    .filter((word) => !known.has(word) && !word.startsWith("="));
-  const guesses = await guessWords(pool, [...new Set(missing)], frequentWords);
+    .flatMap(({ options, isWhole }) =>
+      (options[0]?.words ?? []).map((word) => ({ word, isWhole: isWhole === true })),
+    )
+    .filter(({ word }) => !known.has(word) && !word.startsWith("="));
+  const guesses = await guessWords(
+    pool,
+    [...new Set(missing.map(({ word }) => word))],
+    new Set(missing.flatMap(({ word, isWhole }) => (isWhole ? word : []))),
+    frequentWords,
+  );
   const corrected = new Map<string, string>();
 
   const termsOf = (word: string): SearchTerm[] | null => {

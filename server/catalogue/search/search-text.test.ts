@@ -209,6 +209,11 @@ describe("no match", () => {
     expect(answer.items.map(({ _id }) => _id)).toEqual(expectedIds(["sunny"]).slice(0, 24));
   });
 
+  test("a word of two letters before the end is not completed", async () => {
+    expect(await ask({ q: "br sunny" })).toMatchObject({ match: "nearest", unmatched: ["br"] });
+    expect(await ask({ q: "bras sunny" })).toMatchObject({ match: "all", unmatched: [] });
+  });
+
   test("if nothing is understood, there is nothing near", async () => {
     expect(await ask({ q: "zzqqzz" })).toMatchObject({
       match: "nearest",
@@ -304,6 +309,7 @@ test("a cursor whose criteria were changed is rejected", async () => {
 test("a misspelled name is corrected", async () => {
   expect((await ask({ q: "cafe in mubai" })).didYouMean).toBe("cafe in Mumbai");
   expect((await ask({ q: "cafe in mumbai" })).didYouMean).toBeNull();
+  expect((await ask({ q: "cafe in koc" })).didYouMean).toBeNull();
   // "mumbay" has the same key as "Mumbai", so it is not a misspelling.
   expect((await ask({ q: "cafe in mumbay" })).didYouMean).toBeNull();
 });

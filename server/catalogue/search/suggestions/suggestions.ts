@@ -101,7 +101,7 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   if (spelling === "") return [];
   const { index } = vocabulary.vocabulary;
   const key = foldWord(spelling);
-  const begun = index.findBeginning(key, MAX_PHRASES);
+  const begun = index.findBeginning({ key, spelling }, MAX_PHRASES);
   const misspelled = new Set(index.findWithinOneEdit({ key, spelling }));
   // A key has no final "a" ("bandra" has the key "bandr"), so a misspelled beginning may find
   // nothing. The text is then compared as a whole.
@@ -114,7 +114,8 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
       for (const sense of phrase.values)
         for (const item of suggestionsOf(sense, vocabulary)) {
           const id = `${item.kind} ${item.query}`;
-          const isName = foldWord(item.text.replace(/[^\p{L}\p{N}]/gu, "")).startsWith(key);
+          const name = item.text.replace(/[^\p{L}\p{N}]/gu, "");
+          const isName = foldWord(name).startsWith(key) || name.toLowerCase().startsWith(spelling);
           const score = scoreOf(item, phrase.key === key, isName);
           if (!listed.has(id) && score > (best.get(id)?.score ?? Number.NEGATIVE_INFINITY))
             best.set(id, { item, score, key: id });

@@ -10,6 +10,9 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
+  /** Set for a word of two letters before the end of the query. It is not the beginning of another
+   *  word: "ev charging" does not ask for an event. */
+  isWhole?: true;
 };
 
 /** One kind of space that is wanted. A space has to fit one of `anyOf`: it must be in one of the

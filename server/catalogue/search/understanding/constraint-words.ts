@@ -89,6 +89,7 @@ export const phrases = {
     "late night, late nights, late, open late, till late, until late, late open, midnight, after midnight, past midnight, till midnight, raat bhar, der raat, der raat tak, overnight, all night, whole night, full night, aadhi raat, ushira",
   ),
   open: phrasesOf("open, khula, available"),
+  until: phrasesOf("till, until, upto, up to"),
   lateEvening: phrasesOf("late evening"),
   near: phrasesOf(
     "near, near to, near the, close to, close to the, closest to, next to, next to the, beside, nearby, by the, opposite, opp, walking distance from, walking distance to, walking distance of, walkable from, walkable to, walk from, minutes from, at the",
@@ -96,6 +97,7 @@ export const phrases = {
   station: phrasesOf(
     "station, stations, stn, steshan, relve steshan, metro steshan, railway station, rail station, railway stn, train station, local station, metro station, metro stn, metro, railway, local train station",
   ),
+  metro: phrasesOf("metro station, metro stn, metro steshan, metro"),
   nearAfter: phrasesOf(
     "ke paas, ke pas, ke nazdik, ke nazdeek, ke kareeb, ke karib, ke samne, ke saamne, ke bagal mein, ke najdik, near, nearby, side, javal, javal, paas, pas",
   ),

@@ -56,6 +56,14 @@ describe("constraints in words", () => {
     ["under 50000", { dailyMax: 50_000 }],
     ["under 40k per day", { dailyMax: 40_000 }],
 
+    ["open till 2 am", { openLate: true }],
+    ["lounge open until 4am", { categories: ["lounge-clubs"], openLate: true }],
+    ["raat 12 baje ke baad khula", { openLate: true }],
+    ["10 am till 2 pm", tenToTwo],
+    ["near metro", { nearStation: true, words: ["near metro"] }],
+    ["metro station ke paas", { nearStation: true, words: ["metro station ke paas"] }],
+    ["near railway station", { nearStation: true }],
+
     ["cheap", { cheap: true }],
     ["sasta", { cheap: true }],
     ["सस्ता", { cheap: true }],

@@ -2,13 +2,16 @@ import type { IstDay } from "#contract/time.ts";
 import { readLength, readPeople, readPrice, readRating } from "./amounts.ts";
 import { phrases } from "./constraint-words.ts";
 import type { QueryReader } from "./query-reader.ts";
-import { readDate, readRelativeDay, readTimes, readWeekday } from "./times.ts";
+import { readDate, readPastMidnight, readRelativeDay, readTimes, readWeekday } from "./times.ts";
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
 /** A "small" space is for at most this many people, and a "top rated" space has at least this many
  *  stars (both are required). */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
+
+/** The words of the reviewed meaning "metro-station", which the index has as a phrase. */
+const metroStation = ["metro", "station"];
 
 const midnight = "12:00 AM";
 
@@ -47,9 +50,14 @@ const readNearStation: Rule = (reader, index) => {
   const station = reader.skip(the ?? index, phrases.station);
   if (station === undefined) return undefined;
   const next = near === undefined ? reader.skip(station, phrases.nearAfter) : station;
-  return next === undefined
-    ? undefined
-    : { next, field: "nearStation", fields: { nearStation: true } };
+  if (next === undefined) return undefined;
+  const isMetro = reader.skip(the ?? index, phrases.metro) !== undefined;
+  return {
+    next,
+    field: "nearStation",
+    fields: { nearStation: true },
+    ...(isMetro && { words: metroStation }),
+  };
 };
 
 /** The rules are tried at each token in this order. Longer forms come first. */
@@ -67,6 +75,7 @@ const rules: Rule[] = [
   readDate,
   readRelativeDay,
   readWeekday,
+  readPastMidnight,
   readTimes,
   readLength,
   (reader, index, today) =>

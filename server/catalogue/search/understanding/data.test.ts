@@ -123,6 +123,17 @@ describe("meanings", () => {
     }
   });
 
+  test("of one thing in other categories do not repeat a category that always suits", () => {
+    const repeatedCategories = rows
+      .filter(({ id }) => id.endsWith("-elsewhere"))
+      .flatMap(({ id, categories = [] }) => {
+        const base = rows.find((row) => `${row.id}-elsewhere` === id);
+        return categories.filter((slug) => base?.categories?.includes(slug)).map(() => id);
+      });
+
+    expect(repeatedCategories).toEqual([]);
+  });
+
   test("have no phrase twice, and none that is a noise word", () => {
     for (const row of rows) expect(repeated(row.says), row.id).toEqual([]);
     const noise = new Set(noiseWords);

@@ -93,7 +93,7 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
       if (!state.areFree(from, to) || state.tokens[from]?.isSeparator) continue;
       const joined = state.joined(from, to);
       const isShort = joined.length < MIN_PLAIN_CHARS || state.isNoise(from);
-      if (length === 1 && (isShort || !state.mayBeName(from))) continue;
+      if (length === 1 && (isShort || !state.mayBeName(from) || state.isBegun(from))) continue;
       const exact = vocabulary.index.find(foldKey(joined));
       if (exact && tryPhrases(state, from, to, [exact])) continue;
       if (tryPhrases(state, from, to, findWordByWord(state, vocabulary, from, to))) continue;
@@ -132,7 +132,7 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
     if (!token || !state.isFree(from) || token.isNumber || token.roman.length < 2) continue;
-    if (!state.mayBeName(from)) continue;
+    if (!state.mayBeName(from) || state.isBegun(from)) continue;
     const exact = index.find(state.keys[from] ?? "");
     if (exact) tryPhrases(state, from, from + 1, [exact]);
   }
@@ -159,10 +159,10 @@ export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void =
     const key = state.keys[from] ?? "";
     const least = from === last ? MIN_LAST_CHARS : MIN_BEGINNING_CHARS;
     if (!state.isFree(from) || state.isKnown(from) || state.tokens[from]?.isNumber) continue;
-    const begun = (key.length < least ? [] : index.findBeginning(key, MAX_BEGINNINGS)).filter(
+    const typed = spelled(state.joined(from, from + 1));
+    const begun = (key.length < least ? [] : index.findBeginning(typed, MAX_BEGINNINGS)).filter(
       (phrase) => phrase.key !== key || state.mayBeName(from),
     );
-    const typed = spelled(state.joined(from, from + 1));
     const mention = completeMention(begun, index.findSimilar(typed), typed);
     if (mention) takeMention(state, from, from + 1, mention);
   }

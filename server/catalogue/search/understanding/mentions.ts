@@ -70,6 +70,10 @@ const ROW_SCORE = 1.1;
 const SOUND_PENALTY = 0.5;
 /** A misspelled name gets the same score as a correct name of which only this share was typed. */
 const MISSPELLED_SHARE = 0.8;
+/** The share is lower for a word with at least this many letters that is spelled like the beginning
+ *  of a name: "billi" is billiards rather than Bhaili (our own choice). */
+const LITERAL_CHARS = 5;
+const MISSPELLED_LITERAL_SHARE = 0.55;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
   if (sense.kind === "meaning")
@@ -96,17 +100,24 @@ export const completeMention = (
 ): Mention | undefined => {
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
+  const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
+  // The end of an unfinished word folds differently, so spellings are compared if they can be.
+  const shareOf = (sense: Sense, phrase: { key: string }) =>
+    isSpelled(sense)
+      ? spelling.length / sense.spelling.length
+      : key.length / phrase.key.length - SOUND_PENALTY;
+  const isLiteral =
+    spelling.length >= LITERAL_CHARS && begun.some(({ values }) => values.some(isSpelled));
+  const misspelled = isLiteral ? MISSPELLED_LITERAL_SHARE : MISSPELLED_SHARE;
   const scored = [
-    ...begun.map((phrase) => ({ phrase, share: key.length / phrase.key.length, isBegun: true })),
-    ...similar.map((phrase) => ({ phrase, share: MISSPELLED_SHARE, isBegun: false })),
+    ...begun.map((phrase) => ({ phrase, isBegun: true })),
+    ...similar.map((phrase) => ({ phrase, isBegun: false })),
   ]
-    .flatMap(({ phrase, share, isBegun }) =>
+    .flatMap(({ phrase, isBegun }) =>
       phrase.values.map((sense) => ({
         phrase,
         sense,
-        score:
-          scoreOf(sense, share, key.length) -
-          (isBegun && !sense.spelling.startsWith(spelling) ? SOUND_PENALTY : 0),
+        score: scoreOf(sense, isBegun ? shareOf(sense, phrase) : misspelled, key.length),
       })),
     )
     .sort((a, b) => b.score - a.score);

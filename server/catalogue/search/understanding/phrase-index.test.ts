@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldKey } from "./fold.ts";
 import { createPhraseIndex } from "./phrase-index.ts";
-import { editDistance } from "./spelling.ts";
+import { editDistance, isSpellingEdit } from "./spelling.ts";
 
 const phraseOf = (text: string) => {
   const words = text.split(" ");
@@ -45,10 +45,19 @@ describe("phrase index", () => {
   });
 
   test("finds what begins with some letters", () => {
-    const found = index.findBeginning("fot", 10).map(({ values }) => values[0]);
+    const found = index.findBeginning(spelled("fot"), 10).map(({ values }) => values[0]);
     expect(found.sort()).toEqual(["photo shoot", "photo studio"]);
-    expect(index.findBeginning("fot", 1)).toHaveLength(1);
-    expect(index.findBeginning("zz", 10)).toEqual([]);
+    expect(index.findBeginning(spelled("fot"), 1)).toHaveLength(1);
+    expect(index.findBeginning(spelled("zz"), 10)).toEqual([]);
+  });
+
+  test("finds what is spelled like the beginning, even if it sounds different", () => {
+    const cities = createPhraseIndex(["kochi", "kokrajhar", "mahalaxmi"].map(phraseOf));
+    const begun = (text: string) =>
+      cities.findBeginning(spelled(text), 10).flatMap(({ values }) => values);
+    expect(begun("koc")).toEqual(["kochi", "kokrajhar"]);
+    expect(begun("mahala")).toEqual(["mahalaxmi"]);
+    expect(cities.findBeginning(spelled("koc"), 1)).toHaveLength(1);
   });
 
   test("finds phrases whose words are unfinished before those that are misspelled", () => {
@@ -56,6 +65,21 @@ describe("phrase index", () => {
     expect(wordByWord("recoding studio")).toEqual(["recording studio"]);
     expect(wordByWord("recoding studio", ["recoding"])).toEqual([]);
     expect(wordByWord("photo hall")).toEqual([]);
+  });
+});
+
+describe("a replaced letter", () => {
+  test.each([
+    ["charging", "changing", false],
+    ["skating", "seating", false],
+    ["bungapow", "bungalow", true],
+    ["parkinf", "parking", true],
+    ["varanda", "veranda", true],
+    ["katma", "katra", false],
+    ["katta", "katra", false],
+    ["recosding", "recording", true],
+  ])("%s for %s: %s", (typed, key, isMistake) => {
+    expect(isSpellingEdit(typed, key)).toBe(isMistake);
   });
 });
 

@@ -27,8 +27,10 @@ export type PhraseIndex<Value> = {
   /** Returns all phrases that differ by at most one edit, even if one of them is an exact match.
    *  Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
-  /** Returns at most `limit` phrases whose keys begin with these letters. */
-  findBeginning: (letters: string, limit: number) => Phrase<Value>[];
+  /** Returns at most `limit` phrases whose spellings or keys begin like the typed one, those with
+   *  the spelling first. Spellings are compared because an unfinished word may fold differently: the
+   *  key of "koc" is "kok", but that of Kochi is "koci". */
+  findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
   /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
    *  number of words. Each of its words must equal the typed one, begin with it, or differ from it
    *  by an edit or two; for a word with `isKnown`, it must be equal. */
@@ -36,7 +38,7 @@ export type PhraseIndex<Value> = {
 };
 
 /** Keys with at least the first number of letters are found despite one edit, and keys with at
- *  least the second number despite two (required: one edit, two in long words). */
+ *  least the second number despite two. */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
 /** The first letter may be wrong only in words with at least this many letters (our own choice), so
@@ -63,12 +65,18 @@ const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
   else map.set(key, [item]);
 };
 
-/** Returns the first index whose key is not before `letters`. */
-const lowerBound = (phrases: { key: string }[], letters: string): number => {
-  let [from, to] = [0, phrases.length];
+/** A key or a spelling of a phrase, in a list that is sorted by `text`. */
+type Sorted<Value> = { text: string; phrase: Phrase<Value> };
+
+const sortTexts = <Value>(texts: Sorted<Value>[]): Sorted<Value>[] =>
+  texts.sort((a, b) => (a.text < b.text ? -1 : 1));
+
+/** Returns the first index whose text is not before `letters`. */
+const lowerBound = (sorted: readonly { text: string }[], letters: string): number => {
+  let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((phrases[middle]?.key ?? "") < letters) from = middle + 1;
+    if ((sorted[middle]?.text ?? "") < letters) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -117,7 +125,7 @@ export const phraseIndexSteps = function* <Value>(
   const byKey = new Map<string, Phrase<Value>>();
   const byBucket = new Map<number, Form<Value>[]>();
   const byTail = new Map<string, Form<Value>[]>();
-  const spellings = new Set<string>();
+  const spellings = new Map<string, Phrase<Value>>();
   const byWords = new Map<number, { parts: string[]; phrase: Phrase<Value> }[]>();
   let longest = 0;
 
@@ -138,12 +146,14 @@ export const phraseIndexSteps = function* <Value>(
       addForm(key, phrase);
     }
     if (spelling !== key && !spellings.has(spelling)) addForm(spelling, phrase);
-    spellings.add(spelling);
+    if (!spellings.has(spelling)) spellings.set(spelling, phrase);
     if (!phrase.values.includes(value)) phrase.values.push(value);
     longest = Math.max(longest, parts.length);
     if (parts.length > 1) push(byWords, bucketOf(parts[0]?.[0], parts.length), { parts, phrase });
   }
-  const sorted = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const sortedKeys = sortTexts([...byKey.values()].map((phrase) => ({ text: phrase.key, phrase })));
+  yield;
+  const sortedSpellings = sortTexts([...spellings].map(([text, phrase]) => ({ text, phrase })));
 
   const findSimilar = (typed: Spelled): Phrase<Value>[] => {
     const best = new Set<Phrase<Value>>();
@@ -195,14 +205,18 @@ export const phraseIndexSteps = function* <Value>(
     return [...found];
   };
 
-  const findBeginning = (letters: string, limit: number): Phrase<Value>[] => {
-    const found: Phrase<Value>[] = [];
-    for (let index = lowerBound(sorted, letters); found.length < limit; index++) {
-      const phrase = sorted[index];
-      if (!phrase?.key.startsWith(letters)) break;
-      found.push(phrase);
-    }
-    return found;
+  const findBeginning = ({ key, spelling }: Spelled, limit: number): Phrase<Value>[] => {
+    const found = new Set<Phrase<Value>>();
+    for (const [sorted, letters] of [
+      [sortedSpellings, spelling],
+      [sortedKeys, key],
+    ] as const)
+      for (let index = lowerBound(sorted, letters); found.size < limit; index++) {
+        const form = sorted[index];
+        if (!form?.text.startsWith(letters)) break;
+        found.add(form.phrase);
+      }
+    return [...found];
   };
 
   const findWordByWord = (typed: string[], isKnown: (index: number) => boolean) => {

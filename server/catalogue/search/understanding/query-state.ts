@@ -31,6 +31,10 @@ export type QueryState = {
   /** Whether the token can be a name with the same key. A short word or a word of the grammar must
    *  also have the same spelling as a name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
+  /** Whether the token is the last one and only sounds like a name, but is spelled like the
+   *  beginning of another ("mahala" is mahal or Mahalaxmi). It is then taken for unfinished, and the
+   *  better-known name counts. */
+  isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;
   take: (piece: Piece) => void;
@@ -38,6 +42,10 @@ export type QueryState = {
 
 /** A word whose key has at most this many letters is a name only if its spelling is the same. */
 const MAX_SHORT_CHARS = 3;
+
+/** To see whether a word is the beginning of another name, at most this many names are compared.
+ *  Those that are spelled like it come first. */
+const MAX_BEGUN = 5;
 
 const isSentenceEnd = "and";
 
@@ -79,13 +87,23 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
     ((keys[index] ?? "").length > MAX_SHORT_CHARS ||
       vocabulary.noise.spellings.has(tokens[index]?.roman ?? "")) &&
     !isUnfinished(index);
+  const isBegun = (index: number): boolean => {
+    const [key = "", spelling = ""] = [keys[index], tokens[index]?.roman];
+    if (index !== tokens.length - 1 || vocabulary.index.isSpelling(spelling)) return false;
+    return vocabulary.index
+      .findBeginning({ key, spelling }, MAX_BEGUN)
+      .some(
+        (phrase) =>
+          phrase.key !== key && phrase.values.some((one) => one.spelling.startsWith(spelling)),
+      );
+  };
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||
       (isGrammarWord(key) && !isUnfinished(index)) ||
       vocabulary.textWords.has(tokens[index]?.roman ?? "") ||
       (key.length > MAX_SHORT_CHARS
-        ? vocabulary.index.find(key) !== undefined
+        ? vocabulary.index.find(key) !== undefined && !isBegun(index)
         : key.length === MAX_SHORT_CHARS &&
           vocabulary.index.isSpelling(tokens[index]?.roman ?? "")),
   );
@@ -121,6 +139,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
       );
     },
     isKnown: (index) => known[index] === true,
+    isBegun,
     joined,
     namesCity: hasCity(vocabulary, tokens.length, joined),
     take,

@@ -62,22 +62,49 @@ const isOneEdit = (a: string, b: string, start: number, rows: number, columns: n
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
 
-/** Groups of letters that people confuse with each other. */
+/** Groups of letters that sound similar. */
 const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 /** In a key with at most this many letters, replacing a letter usually gives a different
  *  word: Katra (key "katra") is not Kathma (key "katma"). */
 const SHORT_KEY_CHARS = 6;
 
+/** In a key with at most this many letters, a letter is replaced by one that sounds similar or is
+ *  beside it on the keyboard: "charging" is not "changing" (our own choice). */
+const MIDDLE_KEY_CHARS = 8;
+/** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
+const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** Returns the letter's row on the keyboard, and its distance from the left edge in keys. */
+const findKey = (letter: string): { row: number; column: number } | null => {
+  const row = keyboardRows.findIndex((letters) => letters.includes(letter));
+  return row < 0 ? null : { row, column: (keyboardRows[row] ?? "").indexOf(letter) + row / 2 };
+};
+
+const isNeighbour = (one: string, other: string): boolean => {
+  const [a, b] = [findKey(one), findKey(other)];
+  return (
+    a !== null && b !== null && Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1
+  );
+};
+
+const isSimilar = (one: string, other: string): boolean =>
+  similar.some((group) => group.includes(one) && group.includes(other));
+
 /** Returns whether the one edit between the typed word and a key is a likely mistake. In a short
- *  key, a letter may be replaced only by a similar one, and an added letter must be a vowel, a y,
- *  an h or the same as its neighbour. */
+ *  key, a letter may be replaced only by one that sounds similar, and an added letter must be a
+ *  vowel, a y, an h or the same as its neighbour. In a longer key of at most eight letters, a letter
+ *  may also be replaced by one beside it on the keyboard. */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
-  if (key.length > SHORT_KEY_CHARS || typed.length < key.length) return true;
+  if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
+  const isShort = key.length <= SHORT_KEY_CHARS;
   let at = 0;
   while (at < key.length && typed[at] === key[at]) at++;
   const letter = typed[at] ?? "";
+  const meant = key[at] ?? "";
   if (typed.length > key.length)
-    return "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1];
-  const isSwap = typed[at] === key[at + 1] && typed[at + 1] === key[at];
-  return isSwap || similar.some((group) => group.includes(letter) && group.includes(key[at] ?? ""));
+    return (
+      !isShort || "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1]
+    );
+  const isSwap = letter === key[at + 1] && typed[at + 1] === meant;
+  return isSwap || isSimilar(letter, meant) || (!isShort && isNeighbour(letter, meant));
 };

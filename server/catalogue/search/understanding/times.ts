@@ -28,6 +28,9 @@ const DEFAULT_LENGTH = 60;
  *  own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
+/** A space that is open until this hour of the night or an earlier one is open late; from the next
+ *  hour on, it is early (our own choice). */
+const LAST_NIGHT_HOUR = 4;
 
 /** A time as written: the minutes on the clock, and AM or PM if it is written. `isCertain` is true
  *  if the text can only be a time ("5 pm", "5:30"), and false for a bare number. */
@@ -128,6 +131,26 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   if (!first.isCertain) return undefined;
   const start = startOf(first, isMorning);
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
+};
+
+/** Reads that a space must be open past midnight: "open till 2 am", "raat 12 baje ke baad". Up to
+ *  4 AM, the search does not distinguish how late a space is open. */
+export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
+  const opens = reader.skip(index, phrases.open) ?? index;
+  const until = reader.skip(opens, phrases.until);
+  const night = until === undefined ? reader.skip(opens, dayParts[3].says) : undefined;
+  const at = until ?? night;
+  const clock = at === undefined ? undefined : readClock(reader, at);
+  if (!clock) return undefined;
+  const openLate = { field: "openLate", fields: { openLate: true } } as const;
+  if (until !== undefined)
+    return clock.half === "am" && clock.minutes <= LAST_NIGHT_HOUR * 60
+      ? { next: clock.next, ...openLate }
+      : undefined;
+  const after = reader.romanAt(clock.next) === "ke" ? clock.next + 1 : clock.next;
+  return clock.minutes === 0 && reader.romanAt(after) === "baad"
+    ? { next: after + 1, ...openLate }
+    : undefined;
 };
 
 /** Reads a part of the day, such as "morning", "shaam" or "at night". */

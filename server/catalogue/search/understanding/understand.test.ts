@@ -111,6 +111,40 @@ describe("categories", () => {
   });
 });
 
+describe("purposes", () => {
+  test.each([
+    ["birthday", "cafe", "bungalow"],
+    ["party", "lounge-clubs", "resorts"],
+    ["haldi", "banquets", "flat-villa"],
+    ["sangeet", "banquets", "lounge-clubs"],
+    ["shaadi", "banquets", "hotels"],
+    ["satsang", "social-clubs", "yoga-studio"],
+    ["meeting", "office-space", "hotels"],
+    ["art exhibition", "showrooms", "warehouse"],
+  ])("%s: always a %s; a %s only if its texts say so", (q, always, sometimes) => {
+    const { wanted } = read(q);
+    const requires = (slug: string) =>
+      wanted.flatMap(({ anyOf }) =>
+        anyOf.filter(({ categories }) => categories.includes(slug)).map(({ words }) => words),
+      );
+    expect(wanted).toHaveLength(1);
+    expect(requires(always)).toEqual([undefined]);
+    expect(requires(sometimes)).toEqual([expect.arrayContaining([expect.anything()])]);
+  });
+
+  test.each([
+    ["cinema hall kiraye pe", "cinema hall"],
+    ["skating ri", "skating ri"],
+    ["bowling alley", "bowling alley"],
+    ["shooting range", "shooting range"],
+  ])("%s is no category, and is searched as words", (q, text) => {
+    const { understood, wanted, words } = read(q);
+    expect(understood.categories).toBeUndefined();
+    expect(wanted).toEqual([]);
+    expect(words.map((one) => one.text)).toEqual([text]);
+  });
+});
+
 describe("spelling and beginnings", () => {
   test.each([
     ["recor stu kol", { categories: ["recording-studio"], city: "Kolkata" }],
@@ -133,6 +167,27 @@ describe("spelling and beginnings", () => {
       expect(read(q).words.length).toBeGreaterThan(0);
     },
   );
+
+  test.each([
+    ["cafe in koc", { city: "Kochi" }],
+    ["mahala", { localArea: "Mahalaxmi" }],
+    ["mahal", { categories: ["bungalow", "resorts", "hotels"] }],
+    ["mahala in mumbai", { categories: ["bungalow", "resorts", "hotels"], city: "Mumbai" }],
+    ["foto stuido", { categories: ["photo-studio"] }],
+    ["stuido", { categories: ["photo-studio", "recording-studio", "dance-studio", "yoga-studio"] }],
+  ])("a literal beginning counts before what only sounds like it: %s", (q, expected) => {
+    expect(understoodOf(q)).toMatchObject(expected);
+    expect(read(q).words).toEqual([]);
+  });
+
+  test("a word of two letters is unfinished at the end only", () => {
+    expect(read("zq ev charging").words).toEqual([
+      { text: "zq", alternatives: [["zq"]], isWhole: true },
+      { text: "ev", alternatives: [["ev"]], isWhole: true },
+      { text: "charging", alternatives: [["charging"]] },
+    ]);
+    expect(read("charging zq").words.at(-1)).toEqual({ text: "zq", alternatives: [["zq"]] });
+  });
 
   test("never change a word of the texts", () => {
     expect(read("studio with chando").words).toEqual([]);

@@ -98,15 +98,19 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
+/** A word of at most this many letters is the beginning of another word only at the end of the
+ *  query. */
+const MAX_WHOLE_CHARS = 2;
+
 /** Returns each token as a word that is searched in texts. */
 const toWords = ({ tokens }: QueryState, from: number, to: number, textOf: TextOf): Part[] =>
   tokens.slice(from, to).flatMap((token, offset): Part[] => {
     if (token.isSeparator) return [];
     const at = from + offset;
     const text = textOf(at, at + 1);
-    return [
-      { from: at, to: at + 1, field: "words", words: { text, alternatives: [wordsOf(text)] } },
-    ];
+    const isWhole = token.roman.length <= MAX_WHOLE_CHARS && at < tokens.length - 1;
+    const words = { text, alternatives: [wordsOf(text)], ...(isWhole && { isWhole }) };
+    return [{ from: at, to: at + 1, field: "words", words }];
   });
 
 const readPlaceParts = (
@@ -148,10 +152,14 @@ const readMeaningParts = (state: QueryState, textOf: TextOf): Part[] => {
   }));
 };
 
-const readConstraintParts = ({ pieces }: QueryState): Part[] =>
-  pieces.flatMap((piece): Part[] =>
-    piece.kind === "constraint" ? [{ from: piece.from, to: piece.to, ...piece.constraint }] : [],
-  );
+const readConstraintParts = ({ pieces }: QueryState, textOf: TextOf): Part[] =>
+  pieces.flatMap((piece): Part[] => {
+    if (piece.kind !== "constraint") return [];
+    const { from, to } = piece;
+    const { words, ...constraint } = piece.constraint;
+    const required = words && { text: textOf(from, to), alternatives: [words] };
+    return [{ from, to, ...constraint, ...(required && { words: required }) }];
+  });
 
 const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
   state.tokens.flatMap((_, index) =>
@@ -183,7 +191,7 @@ export const understand = (q: string, known: Known): Understanding => {
   const parts = [
     ...readMeaningParts(state, textOf),
     ...placed.parts,
-    ...readConstraintParts(state),
+    ...readConstraintParts(state, textOf),
     ...readRemainder(state, textOf),
   ].sort((a, b) => a.from - b.from);
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { createKnownVocabulary } from "#server/testing/catalogue/known-vocabulary.ts";
+import { listRelaxations } from "./nearest.ts";
+import { understand } from "./understanding/understand.ts";
+
+const vocabulary = createKnownVocabulary();
+const now = new Date("2026-11-23T10:00:00Z");
+
+const searchOf = (q: string, category?: string) => {
+  const explicit = new Set(category ? ["category"] : []);
+  const { understood, wanted, words } = understand(q, { vocabulary, now, explicit });
+  const { words: _words, spans = [], ...meant } = understood;
+  const filters = category ? { category } : {};
+  return { search: { filters, hasText: true, meant, wanted, words }, spans };
+};
+
+const list = (q: string, category?: string) => {
+  const { search, spans } = searchOf(q, category);
+  const { state, city, localArea } = search.meant;
+  return listRelaxations(search, spans, { state, city, localArea });
+};
+
+/** Returns what a search with this text drops, the least important first. */
+const listDropped = (q: string, category?: string): string[] =>
+  list(q, category).map(({ unmatched }) => unmatched.join(" "));
+
+describe("what is dropped if no space fits", () => {
+  test("a generic kind of space before the words and features", () => {
+    expect(listDropped("studio with green screen")).toEqual(["studio", "green screen"]);
+    expect(listDropped("hall with wifi zzqqzz")).toEqual(["hall", "zzqqzz", "wifi"]);
+  });
+
+  test("a kind of space that says what is wanted comes last", () => {
+    expect(listDropped("gym with green screen").at(-1)).toBe("gym");
+    expect(listDropped("meeting room with green screen").at(-1)).toBe("meeting room");
+    expect(listDropped("villa with green screen").at(-1)).toBe("villa");
+  });
+
+  test("a constraint with the words that it requires", () => {
+    expect(listDropped("gym near metro")).toEqual(["near metro", "near metro", "gym"]);
+    const { drop } = list("gym near metro")[1] ?? { drop: (search) => search };
+    const { meant, words } = drop(searchOf("gym near metro").search);
+    expect(meant).toEqual({ categories: ["gyms"] });
+    expect(words).toEqual([]);
+  });
+
+  test("a generic kind without words or features comes last, and so does a parameter", () => {
+    expect(listDropped("studio in pune").at(-1)).toBe("studio");
+    expect(listDropped("green screen", "cafe").at(-1)).toBe("category");
+  });
+});
