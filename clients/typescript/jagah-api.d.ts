@@ -3653,8 +3653,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3667,6 +3667,7 @@ export interface operations {
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
                      *       "pinExact": false,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3850,8 +3851,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3864,6 +3865,7 @@ export interface operations {
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
                      *       "pinExact": false,
+                     *       "instantBook": true,
                      *       "review": "in_review",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4000,9 +4002,9 @@ export interface operations {
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Belagavi",
@@ -4016,8 +4018,8 @@ export interface operations {
                      *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4034,6 +4036,7 @@ export interface operations {
                      *       "latitude": 15.83368,
                      *       "longitude": 74.51479,
                      *       "pinExact": true,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4158,8 +4161,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4172,6 +4175,7 @@ export interface operations {
                      *       "latitude": 19.0459,
                      *       "longitude": 72.83096,
                      *       "pinExact": true,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4313,8 +4317,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4327,6 +4331,7 @@ export interface operations {
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
                      *       "pinExact": false,
+                     *       "instantBook": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": false,
@@ -4477,8 +4482,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4494,7 +4499,8 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 24.81629,
                      *       "longitude": 84.63468,
-                     *       "pinExact": true
+                     *       "pinExact": true,
+                     *       "instantBook": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4809,51 +4815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "कला loft",
-                     *         "description": "केंद्र sunny terrace कला",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 2000,
-                     *         "hourlyRate": 1000,
-                     *         "capacity": 10,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 4.5,
-                     *         "city": "Pune",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Hadapsar",
-                     *         "amenities": [
-                     *           "Loading Dock",
-                     *           "Restrooms"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "5:30 PM - 10:00 PM, Monday",
-                     *           "5:30 PM - 10:00 PM, Tuesday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 18.51419,
-                     *         "longitude": 73.94028,
-                     *         "pinExact": true
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -5034,8 +4996,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5051,7 +5013,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": true
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5143,8 +5105,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5160,7 +5122,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": true
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5375,13 +5337,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-24",
+                     *           "date": "2026-11-25",
                      *           "windows": [],
                      *           "taken": [],
-                     *           "reason": "notice"
+                     *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-26",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5450,8 +5412,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-04",
-                 *       "toDate": "2026-12-04"
+                 *       "fromDate": "2026-12-05",
+                 *       "toDate": "2026-12-05"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5466,8 +5428,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-04T00:00:00+05:30",
-                     *       "endsAt": "2026-12-05T00:00:00+05:30",
+                     *       "startsAt": "2026-12-05T00:00:00+05:30",
+                     *       "endsAt": "2026-12-06T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5482,7 +5444,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T00:00:00+05:30",
+                     *           "until": "2026-12-04T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -5638,13 +5600,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-23",
+                     *             "username": "guest-36",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2a086d",
+                     *             "username": "Member a233c3",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5652,8 +5614,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5668,16 +5630,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-24T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-25T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-03T10:00:00+05:30",
+                     *               "until": "2026-12-04T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -5765,7 +5727,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-04",
+                 *       "date": "2026-12-05",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -5831,7 +5793,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 125b24",
+                     *         "username": "Member 1e6f23",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5839,8 +5801,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-04T10:00:00+05:30",
-                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -5856,15 +5818,15 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:00:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T10:00:00+05:30",
+                     *           "until": "2026-12-04T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6007,12 +5969,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 to?: string;
                 cursor?: string;
@@ -6050,7 +6012,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 11b64f",
+                     *             "username": "Member 2ad793",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -6064,8 +6026,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-11-28T10:00:00+05:30",
-                     *           "endsAt": "2026-11-28T12:00:00+05:30",
+                     *           "startsAt": "2026-11-29T10:00:00+05:30",
+                     *           "endsAt": "2026-11-29T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -6082,14 +6044,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-24T11:00:00+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-27T10:00:00+05:30",
+                     *               "until": "2026-11-28T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6206,7 +6168,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9ea6f4",
+                     *         "username": "Member da9c6b",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6224,8 +6186,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-24T11:15:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-25T11:15:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6348,20 +6310,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06154,
-                     *         "longitude": 72.81658,
+                     *         "latitude": 19.24392,
+                     *         "longitude": 72.84353,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3dedd6",
+                     *         "username": "Member fc22cf",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-63",
+                     *         "username": "host-73",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6369,8 +6331,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6380,14 +6342,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:26+05:30",
-                     *       "confirmedAt": "2026-11-24T11:00:26+05:30",
-                     *       "endedAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:12+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:12+05:30",
+                     *       "endedAt": "2026-11-25T11:00:12+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6537,20 +6499,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.0366,
-                     *         "longitude": 72.84914,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member d82f19",
+                     *         "username": "Member 11f7b4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-66",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6558,8 +6520,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6567,16 +6529,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-25T11:00:27+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:13+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:13+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6699,20 +6661,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.23691,
-                     *         "longitude": 72.84409,
+                     *         "latitude": 18.52261,
+                     *         "longitude": 73.92148,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member ec691f",
+                     *         "username": "Member ca5b6a",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-205",
+                     *         "username": "host-77",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6720,8 +6682,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6731,14 +6693,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:52+05:30",
+                     *       "createdAt": "2026-11-25T11:00:13+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-24T11:00:52+05:30",
+                     *       "endedAt": "2026-11-25T11:00:14+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6873,7 +6835,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-18",
+                 *       "date": "2026-12-19",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -6906,13 +6868,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-27",
+                     *         "username": "guest-28",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 34a862",
+                     *         "username": "Member 1c467e",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -6920,8 +6882,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-18T10:00:00+05:30",
-                     *       "endsAt": "2026-12-18T12:00:00+05:30",
+                     *       "startsAt": "2026-12-19T10:00:00+05:30",
+                     *       "endsAt": "2026-12-19T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -6938,14 +6900,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-03T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-03T10:01:00+05:30",
+                     *       "createdAt": "2026-12-04T10:01:00+05:30",
+                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-17T10:00:00+05:30",
+                     *           "until": "2026-12-18T10:00:00+05:30",
                      *           "refundPaise": 200000
                      *         },
                      *         {
@@ -7075,12 +7037,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-24
+                 * @example 2026-11-25
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200.
-                 * @example 2027-06-02
+                 * @example 2027-06-03
                  */
                 to?: string;
             };
@@ -7102,8 +7064,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-27T00:00:00+05:30",
-                     *           "endsAt": "2026-11-28T00:00:00+05:30",
+                     *           "startsAt": "2026-11-28T00:00:00+05:30",
+                     *           "endsAt": "2026-11-29T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7113,8 +7075,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-30T00:00:00+05:30",
-                     *           "endsAt": "2026-12-01T00:00:00+05:30",
+                     *           "startsAt": "2026-12-01T00:00:00+05:30",
+                     *           "endsAt": "2026-12-02T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7199,7 +7161,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-14",
+                 *       "date": "2026-12-15",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7219,8 +7181,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-14T10:00:00+05:30",
-                     *       "endsAt": "2026-12-14T14:00:00+05:30",
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7455,9 +7417,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-25T09:46:00+05:30",
-                     *           "triedAt": "2026-11-25T10:17:01+05:30",
-                     *           "readAt": "2026-11-25T10:17:01+05:30",
+                     *           "createdAt": "2026-11-26T09:46:01+05:30",
+                     *           "triedAt": "2026-11-26T10:17:01+05:30",
+                     *           "readAt": "2026-11-26T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7562,7 +7524,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-24T11:00:16+05:30",
+                     *       "createdAt": "2026-11-25T11:00:07+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7711,11 +7673,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-24T11:00:01+05:30",
-                     *       "triedAt": "2026-11-24T11:00:02+05:30",
-                     *       "readAt": "2026-11-24T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T09:46:01+05:30",
+                     *       "triedAt": "2026-11-26T10:17:01+05:30",
+                     *       "readAt": "2026-11-26T10:17:01+05:30",
                      *       "problem": null,
-                     *       "blocks": 2,
+                     *       "blocks": 0,
                      *       "clashes": 0
                      *     }
                      */
@@ -7889,8 +7851,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=s6QJruMZ5kms0mbiLuUyAVghrpjqRSaUNfHHXZ0eLHs",
-                     *       "createdAt": "2026-11-24T11:00:17+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=VreuocIyYAXYnbgRln29tQl6eDUwdf9VFfbv-FIUeRY",
+                     *       "createdAt": "2026-11-25T11:00:07+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8122,33 +8084,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T063000Z
-                     *     DTEND:20261214T083000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T063000Z
+                     *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4cec-7ea5-b865-a4f347d3b
-                     *      1e5
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9f9-761a-b1f4-e20c3ad24
+                     *      f08
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T093000Z
-                     *     DTEND:20261214T103000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T093000Z
+                     *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4ced-74ad-ae10-0eb7ee85a
-                     *      357
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9fa-7a4e-a80b-543fed435
+                     *      509
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T183000Z
-                     *     DTEND:20261215T183000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T183000Z
+                     *     DTEND:20261216T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8244,17 +8206,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053023Z
+                     *     DTSTAMP:20261125T053011Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
-                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
-                     *      umbai
-                     *     GEO:19.04363;72.86412
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-a
-                     *      6ed-7137-add8-0fcb7ec84194
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-a6ed-7137-add8-0fcb7ec84
-                     *      194
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:15.82634;74.49706
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112e-d
+                     *      320-7612-be01-028b73a07ea2
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-d320-7612-be01-028b73a07
+                     *      ea2
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8586,7 +8547,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.929Z",
+                     *           "at": "2026-11-25T05:30:00.916Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8594,14 +8555,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member dbdbc6",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.918Z",
+                     *           "at": "2026-11-25T05:30:00.907Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8609,7 +8570,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member dbdbc6",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8800,7 +8761,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795498200377.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584600345.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8823,7 +8784,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8834,7 +8795,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-24T05:30:00.670Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.703Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8844,7 +8805,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8855,7 +8816,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-24T05:30:00.759Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.830Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8864,7 +8825,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795498200974.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584601405.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8952,9 +8913,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "city": "Mumbai",
@@ -8969,8 +8930,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -8983,6 +8944,7 @@ export interface operations {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
                      *         "pinExact": false,
+                     *         "instantBook": true,
                      *         "review": "none",
                      *         "bookingSettings": {
                      *           "instantBook": true,
@@ -8992,7 +8954,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-24T05:30:00.377Z",
+                     *       "submittedAt": "2026-11-25T05:30:00.345Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -9002,7 +8964,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-24T05:30:00.078Z",
+                     *         "createdAt": "2026-11-25T05:30:00.047Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9010,7 +8972,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -9407,7 +9369,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-24T05:30:03.747Z",
+                     *           "at": "2026-11-25T05:30:01.195Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9422,7 +9384,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-24T05:30:04.191Z",
+                     *           "at": "2026-11-25T05:30:01.421Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9760,8 +9722,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.144Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.148Z",
+                     *           "createdAt": "2026-11-25T05:30:00.144Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.169Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9776,8 +9738,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.083Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.088Z",
+                     *           "createdAt": "2026-11-25T05:30:00.073Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.074Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9889,10 +9851,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T05:30:02.796Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:02.800Z",
+                     *         "createdAt": "2026-11-25T05:30:05.007Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:05.008Z",
                      *         "suspended": {
-                     *           "at": "2026-11-24T05:30:03.148Z",
+                     *           "at": "2026-11-25T05:30:05.221Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -10039,12 +10001,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-155",
+                     *         "username": "suspended-165",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T02:33:29.255Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:45.233Z",
+                     *         "createdAt": "2026-11-24T15:56:47.207Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:33.531Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10158,7 +10120,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-24T05:30:00.479Z",
+                     *           "at": "2026-11-25T05:30:01.504Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10175,7 +10137,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-24T05:30:00.478Z",
+                     *           "at": "2026-11-25T05:30:01.496Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10278,7 +10240,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-24"
+                     *           "lastDay": "2026-11-25"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -10370,7 +10332,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-24T05:30:00.366Z"
+                     *           "addedAt": "2026-11-25T05:30:01.193Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10485,7 +10447,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-24T05:30:00.477Z"
+                     *         "addedAt": "2026-11-25T05:30:01.495Z"
                      *       }
                      *     }
                      */
@@ -10841,15 +10803,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-24T05:30:00.371Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.798Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-24T05:30:00.196Z",
-                     *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
+                     *         "createdAt": "2026-11-25T05:30:00.186Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.186Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -10857,8 +10819,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-24T05:30:00.197Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.197Z",
+                     *           "createdAt": "2026-11-25T05:30:00.194Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.194Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10870,7 +10832,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-24T05:30:00.349Z",
+                     *           "createdAt": "2026-11-25T05:30:00.784Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10880,6 +10842,7 @@ export interface operations {
                      *       "documents": [],
                      *       "billing": null,
                      *       "payouts": [],
+                     *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
                      *       "factors": {
@@ -10892,14 +10855,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-24T05:30:00.310Z",
+                     *           "at": "2026-11-25T05:30:00.776Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-24T05:30:00.234Z",
+                     *           "at": "2026-11-25T05:30:00.376Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11269,6 +11232,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "amount": 50000,
+                 *       "currency": "INR",
+                 *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *         "date": "2026-12-05",
@@ -11289,12 +11255,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_ppCRI9SxwY4bGE",
+                     *       "id": "order_J1CGZUnDUyKANX",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-24T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -11434,9 +11400,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_NAkuw1cLcna6Df",
-                 *       "razorpay_payment_id": "pay_6gc0fhs16YYgih",
-                 *       "razorpay_signature": "742d28194fa787649f90416503f3e518860a3705b314b4b3199ebfe9743d5449"
+                 *       "razorpay_order_id": "order_B5gcV9kEay6Uc4",
+                 *       "razorpay_payment_id": "pay_c01LDiHpmxhQM1",
+                 *       "razorpay_signature": "0534739f9cf5651cb2c3ec6612d36a44aa4aed1ce357faf1c21787411310c861"
                  *     }
                  */
                 "application/json": {
@@ -11712,12 +11678,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_9FS7tqbrCZz95o",
+                 *             "id": "pay_Lu2r7rnt7ceUsD",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_fsdh8FSh4B4I4U",
+                 *             "order_id": "order_2HUOFZhPIy6UmB",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11740,11 +11706,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795487615
+                 *             "created_at": 1795535813
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795487615
+                 *       "created_at": 1795535813
                  *     }
                  */
                 "application/json": {
@@ -11869,6 +11835,7 @@ export interface operations {
                      *       "feePaise": 5000,
                      *       "paidOutPaise": 10000,
                      *       "duePaise": 35000,
+                     *       "payableFrom": null,
                      *       "upcoming": {
                      *         "bookings": 0,
                      *         "paidPaise": 0,
@@ -11890,7 +11857,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -11973,9 +11940,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-24 11:00,Booking,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -12044,6 +12011,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -12096,6 +12070,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "holder": "Asha Rao",
+                 *       "upi": "asha@okaxis"
+                 *     }
+                 */
                 "application/json": {
                     holder: string;
                     accountNumber?: string;
@@ -12115,6 +12095,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "holder": "Asha Rao",
+                     *       "kind": "upi",
+                     *       "lastFour": "axis"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -12245,6 +12232,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
@@ -12462,7 +12456,9 @@ export interface operations {
                      *           "duePaise": 90000,
                      *           "earnedPaise": 90000,
                      *           "paidOutPaise": 0,
-                     *           "lastPaidAt": null
+                     *           "lastPaidAt": null,
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         },
                      *         {
                      *           "host": {
@@ -12473,7 +12469,9 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -12559,7 +12557,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "c"
                  *     }
                  */
                 "application/json": {
@@ -12589,7 +12587,9 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *         "hasAccount": false,
+                     *         "payableFrom": null
                      *       }
                      *     }
                      */
@@ -12734,7 +12734,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12746,7 +12746,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12859,12 +12859,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-24T11:00:03+05:30"
+                     *           "createdAt": "2026-11-25T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12961,27 +12961,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-47",
+                     *         "username": "guest-57",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-47",
+                     *         "username": "host-57",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-22T10:00:00+05:30",
-                     *       "endsAt": "2026-11-22T13:00:00+05:30",
+                     *       "startsAt": "2026-11-23T10:00:00+05:30",
+                     *       "endsAt": "2026-11-23T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-24T11:00:20+05:30",
+                     *       "createdAt": "2026-11-25T11:00:09+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_9f497d211082",
+                     *           "gatewayPaymentId": "pay_7c5327ba3ba2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -12992,19 +12992,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-24T11:00:20+05:30",
+                     *           "createdAt": "2026-11-25T11:00:09+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-47",
+                     *               "username": "guest-57",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-47",
+                     *               "username": "host-57",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -13017,7 +13017,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-24T11:00:20+05:30",
+                     *               "createdAt": "2026-11-25T11:00:09+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13115,8 +13115,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kin7HKiE1sTAyr",
-                     *           "gatewayOrderId": "order_zbbhGjQH8gImcQ",
+                     *           "gatewayPaymentId": "pay_Hv0TxIjm2gBiaZ",
+                     *           "gatewayOrderId": "order_Mo6LD1PbydZfvg",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13126,7 +13126,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:05+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13146,8 +13146,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_k07wzUrm3OWamU",
-                     *           "gatewayOrderId": "order_hIRHCPokHbeX4X",
+                     *           "gatewayPaymentId": "pay_ONzejafgEOoXAm",
+                     *           "gatewayOrderId": "order_1p0Ah9GU2iBH3Q",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13157,7 +13157,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:04+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13264,7 +13264,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-24T11:00:01+05:30",
+                     *         "at": "2026-11-25T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -13371,7 +13371,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_9f497d211082",
+                     *         "gatewayPaymentId": "pay_7c5327ba3ba2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13382,19 +13382,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:20+05:30",
+                     *         "createdAt": "2026-11-25T11:00:09+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-47",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-47",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13407,7 +13407,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:09+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13418,7 +13418,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:09+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13571,8 +13571,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_YITJSpdyHPvFxh",
-                     *         "gatewayOrderId": "order_3NMaDT1xyDVcgG",
+                     *         "gatewayPaymentId": "pay_Xu2IVF0yM8t4F8",
+                     *         "gatewayOrderId": "order_btHTsgq0buBOuJ",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13582,7 +13582,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:05+05:30",
+                     *         "createdAt": "2026-11-25T11:00:03+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13748,7 +13748,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_2f19ecbf8df4",
+                     *         "gatewayPaymentId": "pay_fd7fcd931a83",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13759,19 +13759,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:21+05:30",
+                     *         "createdAt": "2026-11-25T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-48",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-48",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13784,7 +13784,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:21+05:30",
+                     *             "createdAt": "2026-11-25T11:00:10+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13937,7 +13937,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_3eb805529b5a",
+                     *         "gatewayPaymentId": "pay_99a7a682da9c",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13948,19 +13948,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:22+05:30",
+                     *         "createdAt": "2026-11-25T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-49",
+                     *             "username": "guest-59",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-49",
+                     *             "username": "host-59",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13973,8 +13973,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:22+05:30",
-                     *             "processedAt": "2026-11-24T11:00:22+05:30"
+                     *             "createdAt": "2026-11-25T11:00:10+05:30",
+                     *             "processedAt": "2026-11-25T11:00:10+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14103,7 +14103,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw"
+                 *       "recoveryCode": "hy4k-e352-a54j-hkya-2mw2-3kmf-jv0f"
                  *     }
                  */
                 "application/json": {
@@ -14416,10 +14416,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmpIVllTRFhwQUd4RFkxdmlRbk9wY0YtcTJnSk1hQlFxX1N5R25qM2xyayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiMTVJbTkzOFlKM1k0bVJMOHNBSHFUNks0SFh6ZHJOS19rZ2ZXdklfcnVrYyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIC8BneDN-1lMl0usAT-qaO5Q9Wtpd8GZWWYtvBi6jF0qAiBuZjR947lcWXcWjVdK_HiF4BkM1DYgs5eoQq-PIv0jSw",
-                 *           "userHandle": "AaIMDOrYeQGWZ93YTV6laQ"
+                 *           "signature": "MEQCIA-0Ew69noIPrxrLVYAPtrorn7_4SmSL7mR0PEzDPqfdAiBa_kiSMPXlduJHE0rWd1pKD7Md22EWsizvxpaoDnwuxw",
+                 *           "userHandle": "AaIRM0cAcD-HciMk79Ku5g"
                  *         }
                  *       }
                  *     }
@@ -14602,7 +14602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-24T05:40:41.667Z"
+                     *       "confirmedUntil": "2026-11-25T05:40:26.453Z"
                      *     }
                      */
                     "application/json": {
@@ -14721,8 +14721,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-24T05:30:00.165Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.220Z"
+                     *           "createdAt": "2026-11-25T05:30:00.178Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.261Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14795,8 +14795,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -15070,7 +15070,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "237264"
+                 *       "code": "590575"
                  *     }
                  */
                 "application/json": {
@@ -15090,8 +15090,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw",
-                     *         "cc1c-xh15-fcn0-m25f-rbf7-kxke-75sj"
+                     *         "g9s4-42p5-gsxf-mewq-sxzn-gwqq-v132",
+                     *         "z9qp-hyj6-3ps1-xdyv-af31-6tvy-h047"
                      *       ]
                      *     }
                      */
@@ -15230,8 +15230,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "aa5g-vbf6-ejnf-0758-wakk-n3qz-v2yw",
-                     *         "htgr-1jpk-3rq4-0pc1-9yzg-36y1-bmym"
+                     *         "qmkk-eaet-y80p-sq81-sf3p-sjf7-w9fm",
+                     *         "dpg5-gppz-14qx-6kaa-w8r3-zw7j-9dm8"
                      *       ]
                      *     }
                      */
@@ -15380,7 +15380,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIMEJgFfq-FpgA7dQahMQ",
+                     *         "id": "AaIRNu7Ke9222D7jw5TJcg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15535,8 +15535,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWUNIa1Nfb0UtMWQ5VF96ekFxRVhyQXV0SzFFOGt4X08zRUF6TXlvSVdxbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAID3wHgruoQ82PuzEZz7V21G3GdLmNAveCduDPd_xQC1jpQECAyYgASFYIAckmtaeNxivvvsb4fBRAPRoKfsTcvDOAyT-AThKHY4UIlggrrvevY5QoTYtQTyhiRdIvG4lSR1TIkAxnX3iMDohmyM",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNGR0RmtQRXBCNWQ3TmNaVGpka2JsbWFMOXA1MTEzN2NFUzNwTExOc3FUTSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIG8WK1LJ7cxcM2ri4Q2mwNgZ7B3Eg3gPqAw_wILBeSeRpQECAyYgASFYII0SAG4vR_LKeX6VPSLHE_mza_O4e7RUDxBftzxjCaIGIlggnpkQhL3hlAXzZMmzm9oG2q3EOu0whIsWGkhcOhy-Tlg",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15563,11 +15563,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-24T05:30:00.165Z",
+                     *       "createdAt": "2026-11-25T05:30:00.178Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "yg76-bkz1-jc6r-a9qz-f9dw-33t8-vffw",
-                     *         "38h5-x5v5-bhdb-ff2w-x5g4-04ck-v51d"
+                     *         "jjwb-efym-tv25-n0nj-ecch-g4bk-jm9z",
+                     *         "e17p-ps1w-4g9r-9nbk-h88v-6at1-zykw"
                      *       ]
                      *     }
                      */
@@ -15968,7 +15968,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "691693"
+                 *       "code": "618232"
                  *     }
                  */
                 "application/json": {
@@ -16268,7 +16268,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "384002"
+                 *       "code": "375486"
                  *     }
                  */
                 "application/json": {
@@ -17085,7 +17085,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-81",
+                     *           "username": "other-guest-91",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -17325,7 +17325,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-24T05:30:00.464Z",
+                     *           "at": "2026-11-25T05:30:01.574Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17333,7 +17333,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-24T05:30:00.409Z",
+                     *           "at": "2026-11-25T05:30:00.848Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17415,7 +17415,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-24T05:31:01.025Z",
+                     *           "at": "2026-11-25T05:31:00.533Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17423,7 +17423,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-24T05:31:00.995Z",
+                     *           "at": "2026-11-25T05:31:00.515Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17699,7 +17699,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-104",
+                     *         "username": "other-guest-114",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17802,7 +17802,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
-                     *         "nameRequested": false,
+                     *         "nameRequested": true,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -18490,15 +18490,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-24T05:52:06.531Z",
-                     *           "lastUsedAt": "2026-11-24T05:52:06.531Z"
+                     *           "createdAt": "2026-11-25T05:52:06.308Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.308Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-24T05:51:06.496Z",
-                     *           "lastUsedAt": "2026-11-24T05:51:06.496Z"
+                     *           "createdAt": "2026-11-25T05:51:06.291Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.291Z"
                      *         }
                      *       ]
                      *     }
@@ -18710,7 +18710,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-128",
+                     *           "username": "guest-138",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
