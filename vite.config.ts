@@ -166,7 +166,7 @@ export default defineConfig({
                 },
                 {
                   name: "list",
-                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/](checkbox|load-more)))\./,
+                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/]load-more))\./,
                 },
               ],
             },
