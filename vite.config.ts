@@ -20,8 +20,8 @@ const markRouterParts: Plugin = {
 
 /** Keeps the visitor on the page when a page's script cannot be loaded. React Router then reloads the
  *  page, which without a network leaves the site for the browser's own error page. Here it reloads
- *  only if the server can be reached, which means that a new release has replaced the script;
- *  otherwise it tries again until the script is loaded. */
+ *  only if the script fails again although the server can be reached, which means that a new release
+ *  has replaced the script; otherwise it tries again until the script is loaded. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {
@@ -29,8 +29,12 @@ const waitForRouteScripts: Plugin = {
     const waiting = code.replace(
       /window\.location\.reload\(\);\s+return new Promise\(\(\) => {}\);/,
       `return new Promise((resolve) => {
-        const again = () => resolve(loadRouteModule(route, routeModulesCache));
-        fetch("/healthz").then(() => window.location.reload(), () => setTimeout(again, 2000));
+        const wasReached = arguments[2];
+        const again = (isReached) => resolve(loadRouteModule(route, routeModulesCache, isReached));
+        fetch("/healthz").then(
+          () => wasReached ? window.location.reload() : again(true),
+          () => setTimeout(again, 2000),
+        );
       });`,
     );
     if (waiting === code) throw new Error("React Router loads the scripts of routes differently.");
@@ -166,7 +170,7 @@ export default defineConfig({
                 },
                 {
                   name: "list",
-                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/](checkbox|load-more)))\./,
+                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/]load-more))\./,
                 },
               ],
             },

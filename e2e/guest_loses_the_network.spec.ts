@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
-import { findSpaceId } from "./public-pages.ts";
+import { findSpaceId, loadRest } from "./public-pages.ts";
 import { results, wordsField } from "./search-and-booking.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -15,8 +15,7 @@ const lostRequests = /ERR_|Failed to fetch|loading route module/;
 /** Opens a page, and waits for the part of it that is loaded with the first input. */
 const openReady = async (page: Page, path: string) => {
   await page.goto(path);
-  await page.locator("html").press("Shift");
-  await expect(page.locator(".chat-button[data-place]")).toHaveCount(1);
+  await loadRest(page);
 };
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -133,7 +132,7 @@ test.describe("with the service worker", () => {
       const guest = await createMember(page, "guest");
       await createPaidBooking(page, guest, id);
       await openAsMember(page, guest, "/");
-      await page.locator("html").press("Shift");
+      await loadRest(page);
       await expectStored(page, /\/offline\/arrivals$/);
       await expectStored(page, /\/offline$/);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

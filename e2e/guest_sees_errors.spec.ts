@@ -1,4 +1,4 @@
-import { stableSearchPath, untilIdle } from "./public-pages.ts";
+import { loadRest, stableSearchPath } from "./public-pages.ts";
 import { bookingPanel, goToNextMonth, openDays, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
@@ -79,11 +79,7 @@ test("a page that gets no response leaves the visitor where they are and opens l
 }) => {
   allowConsoleError(/ERR_|Failed to fetch/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
-  // Waits for hydration: before it, the browser follows a link itself, without the request that is
-  // aborted here.
-  await untilIdle(page);
-  await page.mouse.wheel(0, 10);
-  await page.waitForResponse(/assets/);
+  await loadRest(page);
   await page.route(/\/location\/.*\.data/, (route) => route.abort());
 
   await results(page).getByRole("article").first().getByRole("link").click();

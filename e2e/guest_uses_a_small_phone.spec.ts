@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createMember, openAsMember } from "./member.ts";
-import { findSpaceId } from "./public-pages.ts";
+import { findSpaceId, loadRest } from "./public-pages.ts";
 import { dialog, expectedSignInErrors, fillInCredentials, submitDialog } from "./sign-in.ts";
 import { bookingTest, expect, test } from "./test.ts";
-
-/** Waits for the part of the page that is loaded with the first input, and places the chat button. */
-const prepare = async (page: Page) => {
-  await page.locator("html").press("Shift");
-  await expect(page.locator(".chat-button[data-place]")).toHaveCount(1);
-};
 
 /** Scrolls to each control of the page as the focus does, and returns those of which another element
  *  covers the middle. */
@@ -59,7 +53,7 @@ for (const path of [
 ])
   test(`no control of ${path} is under another`, { tag: "@phone" }, async ({ page }) => {
     await page.goto(path.includes("{") ? `/location/${await findSpaceId(page)}` : path);
-    await prepare(page);
+    await loadRest(page);
     expect(await findCoveredControls(page)).toEqual([]);
   });
 
@@ -70,7 +64,7 @@ for (const path of ["/profile", "/host/onboarding", "/bookings", "/host/calendar
     async ({ page }) => {
       await openAsMember(page, await createMember(page), path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await prepare(page);
+      await loadRest(page);
       expect(await findCoveredControls(page)).toEqual([]);
     },
   );

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** All public pages: name, address, and the status if it is not 200. */
 export const publicPages: { name: string; path: string; status?: number }[] = [
@@ -61,3 +61,11 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
 
 /** Chromium's console error for a page whose own status is an error. */
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;
+
+/** Presses a key until the part of the page that is loaded with the first input is there. The first
+ *  press may come before the scripts. */
+export const loadRest = (page: Page) =>
+  expect(async () => {
+    await page.locator("html").press("Shift");
+    await expect(page.locator(".chat-button[data-place]")).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
