@@ -32,6 +32,7 @@ const desktopOnly = [
   "member_stays_signed_in",
   "member_undoes_a_change",
   "member_uses_second_factor",
+  "search_engine_reads_pages",
   "team_handles_money",
   "team_needs_second_factor",
   "team_proves_identity",
@@ -67,6 +68,9 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Requests that a service worker answers cannot be observed or replaced by a test. The tests of
+    // the service worker allow it.
+    serviceWorkers: "block",
     // Traces are off, because recording them takes a third of the time on a small machine. The
     // option --trace=on turns them on.
     screenshot: "only-on-failure",

@@ -18,6 +18,26 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
+/** Keeps the visitor on the page when a page's script cannot be loaded. React Router then reloads the
+ *  page, which without a network leaves the site for the browser's own error page. Here it reloads
+ *  only if the server can be reached, which means that a new release has replaced the script;
+ *  otherwise it tries again until the script is loaded. */
+const waitForRouteScripts: Plugin = {
+  name: "wait-for-route-scripts",
+  transform: (code, id) => {
+    if (!/react-router[\\/]dist[\\/].*routeModules\.js/.test(id)) return;
+    const waiting = code.replace(
+      /window\.location\.reload\(\);\s+return new Promise\(\(\) => {}\);/,
+      `return new Promise((resolve) => {
+        const again = () => resolve(loadRouteModule(route, routeModulesCache));
+        fetch("/healthz").then(() => window.location.reload(), () => setTimeout(again, 2000));
+      });`,
+    );
+    if (waiting === code) throw new Error("React Router loads the scripts of routes differently.");
+    return waiting;
+  },
+};
+
 /** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
  *  bundled completely, in a wrapper, and its functions are called through an object. From an ES
  *  module, the bundler drops what is not imported, and it shortens the names of functions. If an
@@ -69,7 +89,14 @@ export const __vitePreload = (load, files) =>
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), markRouterParts, reactAsModules, smallPreload],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    markRouterParts,
+    waitForRouteScripts,
+    reactAsModules,
+    smallPreload,
+  ],
   build: {
     // No asset is inlined, because an inlined asset would be downloaded again with each page. As a
     // separate file it is cached.

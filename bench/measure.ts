@@ -24,10 +24,10 @@ export const summed = (...timed: Timed[]): Measured => {
   };
 };
 
-/** Lets ten workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, at
+/** Lets workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, but at
  *  least one second.
- *  @param step runs query number `n`; `worker` is 0 to 9
- *  @param workers fewer of them; 1 measures one query at a time */
+ *  @param step runs query number `n`; `worker` is the number of the worker, from 0
+ *  @param workers the number of workers; 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,

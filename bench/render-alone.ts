@@ -27,6 +27,7 @@ const { readConfig } = await import("#server/kernel/config/config.ts");
 let html = "";
 const answer = await render(new Request(`http://localhost${page}`), {
   fetchApi: (path, init) => fetch(apiUrl + path, init),
+  stories: null,
   site: toSiteSettings(readConfig({})),
   now: new Date(),
   checkout: null,

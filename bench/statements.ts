@@ -97,7 +97,7 @@ export const recordSuggestions = (
   });
 
 export type SqlLoad = {
-  /** Ten connections at once, or so many. */
+  /** Runs the recorded statements on this many connections at once; on ten by default. */
   run: (recorded: Recorded[], seconds: number, connections?: number) => Promise<Timed>;
   close: () => Promise<void>;
 };

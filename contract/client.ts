@@ -17,6 +17,7 @@ type Files =
   | typeof import("./bookings/booking-routes.ts")
   | typeof import("./calendars/routes.ts")
   | typeof import("./categories/routes.ts")
+  | typeof import("./earnings/payout-account-routes.ts")
   | typeof import("./earnings/payout-routes.ts")
   | typeof import("./earnings/routes.ts")
   | typeof import("./inquiries/routes.ts")

@@ -6,6 +6,8 @@ create type account_role as enum ('user', 'admin');
 
 create type booking_party as enum ('guest', 'host', 'team', 'system');
 
+create type booking_purpose as enum ('shoot', 'event', 'class', 'meeting', 'stay', 'other');
+
 create type booking_status as enum ('held', 'requested', 'awaiting_payment', 'confirmed', 'completed', 'cancelled', 'declined', 'expired');
 
 create type booking_unit as enum ('hour', 'day');
@@ -100,6 +102,7 @@ create table accounts (
   display_name text,
   phone_verified_at timestamp with time zone,
   factor_grace_until timestamp with time zone,
+  name_requested_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_deleted_are_empty CHECK (deleted_at IS NULL OR password_hash IS NULL AND phone IS NULL AND new_email IS NULL),
   constraint accounts_deleted_have_no_name CHECK (deleted_at IS NULL OR display_name IS NULL AND phone_verified_at IS NULL),
@@ -258,6 +261,8 @@ create table bookings (
   cancelled_by booking_party,
   end_reason text,
   sequence integer default 0 not null,
+  purpose booking_purpose,
+  purpose_note text,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id),
   constraint bookings_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
@@ -275,6 +280,7 @@ create table bookings (
   constraint bookings_on_quarters CHECK ((EXTRACT(epoch FROM starts_at)::bigint % 900::bigint) = 0 AND (EXTRACT(epoch FROM ends_at)::bigint % 900::bigint) = 0),
   constraint bookings_paid_paise_check CHECK (paid_paise >= 0),
   constraint bookings_people_check CHECK (people >= 1 AND people <= 100000),
+  constraint bookings_purpose_note_check CHECK (length(purpose_note) >= 1 AND length(purpose_note) <= 200),
   constraint bookings_request_ends CHECK ((status = 'requested'::booking_status) = (answer_by IS NOT NULL)),
   constraint bookings_sequence_check CHECK (sequence >= 0),
   constraint bookings_space_address_check CHECK (length(space_address) >= 1 AND length(space_address) <= 300),
@@ -593,6 +599,19 @@ CREATE INDEX payments_of_booking ON public.payments USING btree (booking_id);
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE INDEX payments_quarantined ON public.payments USING btree (created_at) WHERE (quarantined IS NOT NULL);
 
+create table payout_accounts (
+  host_id uuid not null,
+  sealed bytea,
+  key_id text,
+  changed_at timestamp with time zone not null,
+  constraint payout_accounts_pkey PRIMARY KEY (host_id),
+  constraint payout_accounts_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint payout_accounts_check CHECK ((sealed IS NULL) = (key_id IS NULL)),
+  constraint payout_accounts_key_id_check CHECK (length(key_id) = 8),
+  constraint payout_accounts_sealed_check CHECK (length(sealed) >= 29 AND length(sealed) <= 2000)
+);
+CREATE INDEX payout_accounts_by_key ON public.payout_accounts USING btree (key_id) WHERE (key_id IS NOT NULL);
+
 create table payouts (
   id uuid not null,
   host_id uuid not null,
@@ -759,7 +778,7 @@ create table search_rows (
   constraint search_rows_pkey PRIMARY KEY (key, category)
 );
 CREATE INDEX search_best ON public.search_rows USING btree (category, rating, key) INCLUDE (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
-CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, amenities, capacity, key);
+CREATE INDEX search_by_amenities ON public.search_rows USING btree (category, city, ((amenities & (4095)::smallint)), capacity, key) INCLUDE (amenities);
 CREATE INDEX search_by_area ON public.search_rows USING btree (area, key) INCLUDE (city, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, verified, capacity, categories, rating, amenities) WHERE (category = 0);
 CREATE INDEX search_by_capacity ON public.search_rows USING btree (category, capacity, key);
 CREATE INDEX search_by_newest ON public.search_rows USING btree (category, city, verified, key) INCLUDE (area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, rating, amenities);
@@ -919,6 +938,7 @@ create table spaces (
   minimum_notice_minutes integer default 0 not null,
   buffer_minutes integer default 0 not null,
   longest_stay_days integer default 30 not null,
+  pin_exact boolean default false not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),

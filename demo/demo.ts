@@ -25,7 +25,7 @@ const pictures = createHash("sha256")
 const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
 
 // The key of an advisory lock. Nothing else in the database locks this number.
-const lockKey = 7_265_002;
+const lockKey = 7_265_007;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 

@@ -93,6 +93,31 @@ test("a space is returned with a reason, and its host reads it", async ({ page }
   await expect(main(page).getByText("The stairs, too.")).toBeVisible();
 });
 
+test("the team sees whether the host marked the place, and can return the space for it", async ({
+  page,
+}) => {
+  const { host, id } = await inReview(page, "Cellar");
+  await expect(
+    main(page).getByText("The host has not marked the place: the pin is at Kurla station."),
+  ).toBeVisible();
+  await expect(main(page).getByText(/0 m/)).toHaveCount(0);
+  await expect(main(page).getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
+    "href",
+    /query=7%2C\+Cellar/,
+  );
+  await decision(page).getByRole("button", { name: "Pin", exact: true }).click();
+  await expect(decision(page).getByLabel(/what should change/)).toHaveValue(/mark the exact place/);
+
+  await editSpaceByApi(page, host, id, { latitude: "19.0665", longitude: "72.89" });
+  await page.reload();
+
+  await expect(main(page).getByText(/^The pin is 1\.\d km east of Kurla station\.$/)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
+    "href",
+    /query=19\.0665%2C72\.89$/,
+  );
+});
+
 test("a decision on a space that the host has edited meanwhile is refused, and the reason stays in the form", async ({
   page,
   allowConsoleError,

@@ -39,3 +39,11 @@ export const expireBookingHold = (page: Page, bookingId: string): Promise<void> 
      where id = $1`,
     [bookingId],
   );
+
+/** Ends the time for which payouts to a host wait after a change of the account. */
+export const endPayoutWait = (page: Page, hostId: string): Promise<void> =>
+  runSql(
+    page,
+    "update payout_accounts set changed_at = now() - interval '49 hours' where host_id = $1",
+    [hostId],
+  );

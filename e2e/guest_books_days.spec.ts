@@ -1,7 +1,7 @@
 import { waitForMail } from "./mail.ts";
 import { createMember, openAsMember } from "./member.ts";
 import { payBooking, pressBookNow } from "./paying.ts";
-import { bookingPanel, pickOpenDay } from "./search-and-booking.ts";
+import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
@@ -33,6 +33,13 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(lastDay).not.toHaveValue("");
   await expect(bookingPanel(page)).toContainText("The host takes bookings of up to 30 days.");
   expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
+  // The second tap in the calendar chooses the last day, the third begins again.
+  await openDays(page).nth(4).click();
+  await expect(bookingPanel(page)).toContainText("× 5 days");
+  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);
+  await openDays(page).first().click();
+  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(1);
+  // The calendar's list does the same.
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);

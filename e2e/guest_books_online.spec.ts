@@ -1,4 +1,4 @@
-import { createMember, openAsMember, toast } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import {
   chooseFirstOpenTime,
   createGuestAtSpace,
@@ -33,8 +33,22 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
   await expect(page.getByText("Thank you for booking with us.")).toBeVisible();
   await expect(page).toHaveURL(`/payment-success?booking=${bookingId}`);
+  // One screen has everything for the arrival.
+  const arrival = page.getByRole("region", { name: "How to get there" });
+  await expect(arrival).toContainText("Mumbai");
+  await expect(arrival.getByRole("link", { name: /^Directions/ })).toBeVisible();
+  await expect(arrival.getByRole("button", { name: "Show map" })).toBeVisible();
+  await expect(arrival.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  await expect(arrival.getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", /^tel:\+91/);
+  await expect(arrival.getByRole("link", { name: /^Message on WhatsApp/ })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/91\\d+\\?text=.*Slice%20Studio.*${bookingId}$`),
+  );
+  await expect(arrival.getByRole("listitem").filter({ hasText: "photo ID" })).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "See your booking" }).click();
   await expect(statusNotice(page, "Confirmed")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Message on WhatsApp/ })).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${id}`);

@@ -98,6 +98,28 @@ const said = (page: Page) =>
   page.getByRole("listitem").filter({ hasText: /^(paid|failed|closed)/ });
 const paid = "paid: razorpay_order_id razorpay_payment_id razorpay_signature";
 
+test("UPI comes first: a code to scan, or on a phone a button that opens the app", async ({
+  page,
+  isMobile,
+}) => {
+  const { id, dialog } = await openDialog(page);
+  await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  const code = dialog.getByRole("img", { name: "QR code of the payment" });
+  const app = dialog.getByText("The button below opens your UPI app.");
+  await expect(code).toBeVisible({ visible: !isMobile });
+  await expect(app).toBeVisible({ visible: Boolean(isMobile) });
+  await expect(dialog).toContainText("Test controls of the sandbox");
+  await expect(dialog).toContainText("A real guest types no UPI ID");
+
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(dialog.getByLabel("Test UPI ID")).toHaveAccessibleDescription(/choose what/);
+  await dialog.getByRole("button", { name: "success@razorpay" }).click();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(said(page)).toHaveText([paid]);
+  expect(await gateway.paymentsOfOrder(id)).toMatchObject([{ status: "captured", method: "upi" }]);
+});
+
 test("a card payment succeeds after the bank's confirmation", async ({ page }) => {
   const { id, dialog } = await openDialog(page);
   await expect(dialog).toContainText("Sandbox: no money moves");

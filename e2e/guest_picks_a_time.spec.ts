@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { freeTimeStrip } from "./paying.ts";
 import { stableSearchPath } from "./public-pages.ts";
 import {
   bookingPanel,
@@ -148,4 +149,67 @@ test("a time that was taken meanwhile is refused", async ({ page }) => {
       .first(),
   ).toBeDisabled();
   await expect(openDays(page)).toHaveCount(0);
+});
+
+test("the strip chooses times by tap, drag and keyboard, and is loaded only when a day is chosen", async ({
+  page,
+  request,
+}) => {
+  const strips: string[] = [];
+  page.on("request", (fetched) => {
+    if (/time-strip/.test(fetched.url())) strips.push(fetched.url());
+  });
+  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
+  await goToNextMonth(page);
+  expect(strips).toEqual([]);
+  await openDays(page).first().click();
+  const strip = freeTimeStrip(page);
+  await expect(strip).toBeVisible();
+  expect(strips.length).toBeGreaterThan(0);
+  const [startList, endList] = ["Start time", "End time"].map((label) =>
+    bookingPanel(page).getByLabel(label),
+  );
+  if (!startList || !endList) throw new Error("The lists are missing.");
+
+  // The first press of a key chooses an hour, a tap another one.
+  await strip.getByRole("slider", { name: "Start" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(startList).toHaveValue("9:15 AM");
+  await expect(strip.getByRole("slider", { name: "Start" })).toBeFocused();
+  await strip.click({ position: { x: 26, y: 24 } });
+  await expect(startList).toHaveValue("9:00 AM");
+  await expect(endList).toHaveValue("10:00 AM");
+  await expect(page).toHaveURL(/startTime=9/);
+
+  const start = strip.getByRole("slider", { name: "Start" });
+  await expect(start).toHaveAttribute("aria-valuetext", "9:00 AM");
+  await start.focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(startList).toHaveValue("9:30 AM");
+  await expect(endList).toHaveValue("10:00 AM");
+  await strip.getByRole("slider", { name: "End" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(endList).toHaveValue("10:15 AM");
+
+  const box = await strip.boundingBox();
+  if (!box) throw new Error("The strip is not visible.");
+  const middle = box.x + box.width / 2;
+  await page.mouse.move(middle, box.y + 24);
+  await page.mouse.down();
+  await page.mouse.move(middle + box.width / 8, box.y + 24, { steps: 3 });
+  await page.mouse.move(middle + box.width / 4, box.y + 24, { steps: 3 });
+  await page.mouse.up();
+  const length = async () => {
+    const [from, to] = [await startList.inputValue(), await endList.inputValue()].map((text) =>
+      Date.parse(`1 March 2027 ${text}`),
+    );
+    return ((to ?? 0) - (from ?? 0)) / 3_600_000;
+  };
+  await expect.poll(length).toBeGreaterThan(1.5);
+
+  await endList.selectOption({ index: 1 });
+  await expect(strip.getByRole("slider", { name: "End" })).toHaveAttribute(
+    "aria-valuetext",
+    await endList.inputValue(),
+  );
 });

@@ -81,3 +81,40 @@ test("when a host starts to answer requests first, a guest sends a request inste
   ).toBeVisible();
   await expect(bookingPanel(page).getByRole("button", { name: "Request to book" })).toBeVisible();
 });
+
+test("a request carries its purpose, and the guest is asked once for a name", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { host } = await createGuestAtSpace(page, "What For", { instantBook: false });
+  const panel = bookingPanel(page);
+  await page.reload();
+  await expect(panel).toContainText("You pay once it is accepted.");
+  await expect(page.getByText("The host answers each request", { exact: true })).toBeVisible();
+  await panel.getByLabel("What is it for? (optional)").selectOption("Shoot");
+  await panel.getByLabel("A note for the host (optional)").fill("A lookbook of 30 saris");
+  await panel.getByRole("button", { name: "Request to book" }).click();
+  await page.waitForURL("**/bookings/*");
+  await expect(page.getByText("Purpose: Shoot: A lookbook of 30 saris")).toBeVisible();
+
+  const question = page.getByRole("region", { name: "What may the host call you?" });
+  await question.getByLabel("Your name").fill("call 98200 12345");
+  await question.getByRole("button", { name: "Save name" }).click();
+  await expect(question.getByLabel("Your name")).toHaveAccessibleDescription(/phone numbers/);
+  await question.getByLabel("Your name").fill("Asha Rao");
+  await question.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Thank you, Asha Rao.")).toBeVisible();
+  const mail = await waitForMail(page, host.email, /would like to book What For/);
+  expect(mail.text).toContain("Purpose: Shoot: A lookbook of 30 saris");
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await openAsMember(theirs, host, "/host/calendar");
+  const request = theirs.getByRole("article", { name: "Request from Asha Rao" });
+  await expect(request).toContainText("Purpose: Shoot: A lookbook of 30 saris");
+  await theirs.context().close();
+
+  await page.reload();
+  await expect(statusNotice(page, "Requested")).toBeVisible();
+  await expect(question).toHaveCount(0);
+});

@@ -48,6 +48,59 @@ test("closing the checkout after a failure shows a page that says so and offers 
   await payBooking(page);
 });
 
+test("a list of bookings and a booking's page notice a payment without being reloaded", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(declined);
+  await createGuestAtSpace(page, "Watchful List");
+  const id = await pressBookNow(page);
+  await openCheckoutDialog(page);
+  await payByUpi(page, "late@sandbox");
+  await expect(toast(page, failed)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(`/bookings/${id}`);
+  await expect(statusNotice(other, "Waiting for payment")).toBeVisible();
+  await page.goto("/bookings");
+  await expect(page.getByRole("link", { name: "Pay ₹500" })).toBeVisible();
+
+  await expect(statusNotice(page, "Confirmed")).toBeVisible({ timeout: 30_000 });
+  await expect(statusNotice(other, "Confirmed")).toBeVisible({ timeout: 30_000 });
+  await other.close();
+});
+
+test("the checks of a payment end with a final result, and pause while the tab is hidden", async ({
+  page,
+}) => {
+  await createGuestAtSpace(page, "Quiet Tab");
+  const id = await pressBookNow(page);
+  let [state, checks] = ["pending", 0];
+  await page.route("**/api/payment/check-payment", (route) => {
+    checks += 1;
+    return route.fulfill({ json: { state } });
+  });
+  const show = (visibility: "hidden" | "visible") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, visibility);
+
+  await page.goto(`/payment-failed?booking=${id}`);
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(1);
+  await show("hidden");
+  const before = checks;
+  await page.waitForTimeout(4_000);
+  expect(checks).toBe(before);
+
+  state = "nothing";
+  await show("visible");
+  await expect.poll(() => checks).toBe(before + 1);
+  await page.waitForTimeout(3_000);
+  expect(checks).toBe(before + 1);
+  await expect(page.getByRole("link", { name: "Pay ₹500 again" })).toBeVisible();
+});
+
 test("a payment that arrives after the hold expired books the time if it is still free", async ({
   page,
   allowConsoleError,

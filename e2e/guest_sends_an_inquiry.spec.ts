@@ -66,7 +66,7 @@ test("a long inbox is paginated, newest first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
-test("a visitor signs in to ask and finds the typed text again", async ({ page }) => {
+test("a visitor who signs in to ask has asked, without pressing again", async ({ page }) => {
   const guest = await createMember(page, "guest");
   await page.goto(`/location/${await findSpaceId(page)}`);
   await inquiry(page).fill("May we come at six?");
@@ -78,10 +78,18 @@ test("a visitor signs in to ask and finds the typed text again", async ({ page }
   await dialog.getByLabel("Password", { exact: true }).fill(guest.password);
   await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
   await expect(dialog).toBeHidden();
-  await expect(inquiry(page)).toHaveValue("May we come at six?");
+  await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
+  await expect(inquiry(page)).toHaveValue("");
 
+  // The host will see a name, so the guest is asked for one, and never again.
+  const question = page.getByRole("region", { name: "What may the host call you?" });
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await inquiry(page).fill("And leave at nine?");
   await sendButton(page).click();
   await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
+  await expect(question).toHaveCount(0);
 });
 
 test("a visitor does not see who the host is", async ({ page }) => {

@@ -150,7 +150,9 @@ test("a removed photo can be restored, and the last one cannot be removed", asyn
   expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
 });
 
-test("the wizard says before sending which changes the team reviews first", async ({ page }) => {
+test("the wizard says which changes the team reviews first, and which guests see at once", async ({
+  page,
+}) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");
   await openAsMember(page, host, `/host/onboarding/${id}`);
   const notice = page.getByText(/Our team checks this first/);
@@ -166,7 +168,12 @@ test("the wizard says before sending which changes the team reviews first", asyn
   await done(page);
   await expect(notice).toContainText("You changed the title.");
   await save(page);
-  await expect(page.getByText("Until then, guests see the space as it was.")).toBeVisible();
+  await expect(page.getByText("Guests see this now: the price a day.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Our team checks this first: the title. Until then, guests see the earlier version of it.",
+    ),
+  ).toBeVisible();
   const seen = await page.request.get(`/api/locations/${id}`);
   expect(await seen.json()).toMatchObject({ title: "Loft that is live", price: 9500 });
 });

@@ -71,6 +71,8 @@ test("a host lists a space with the keyboard alone", { tag: "@desktop" }, async 
   await page.keyboard.type("Bandra");
   await tabTo(page, /^Address$/);
   await page.keyboard.type("12, Chapel Road");
+  await tabTo(page, /^Link or coordinates/);
+  await page.keyboard.type("19.0551, 72.8339");
   await tabTo(page, /^Parking$/);
   await press("Space");
   await tabTo(page, /^Next$/);

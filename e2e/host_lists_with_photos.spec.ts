@@ -1,13 +1,15 @@
 import {
   createTestPhoto,
+  expectListed,
   fillStep,
   heading,
   nextButton,
   photoNames,
   pickPhotos,
+  submitListing,
   waitForPhotos,
 } from "./listing.ts";
-import { createMember, openAsMember } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -40,6 +42,47 @@ test("a photo that is too big, a file that is no photo, and the eleventh photo a
   await pickPhotos(page, ten);
   await expect(page.getByText("You can upload a maximum of 10 photos.")).toBeVisible();
   expect(await photoNames(page)).toHaveLength(10);
+});
+
+test("one press makes all photos above 5 MB smaller, except what the device cannot read", async ({
+  page,
+}) => {
+  test.slow();
+  await fillStep.category(page);
+  await fillStep.words(page);
+  const rest = Buffer.alloc(6 * 1_048_576);
+  const large = async (name: string, colour: string) => {
+    const { buffer, ...file } = await createTestPhoto(name, colour);
+    return { ...file, buffer: Buffer.concat([buffer, rest]) };
+  };
+  const torn = Buffer.concat([
+    (await createTestPhoto("x.jpg", "#000")).buffer.subarray(0, 40),
+    rest,
+  ]);
+  await pickPhotos(page, [
+    await large("IMG_1.jpg", "#cf005d"),
+    await large("IMG_2.jpg", "#07703f"),
+    { name: "torn.jpg", mimeType: "image/jpeg", buffer: torn },
+    { name: "film.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([rest, rest]) },
+  ]);
+  for (const name of ["IMG_1", "IMG_2", "torn", "film"])
+    await expect(page.getByText(`${name}.jpg exceeds the 5MB limit.`)).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Make it smaller (all 3)" }).click();
+
+  await expect(page.getByText("torn.jpg is not a photo that can be read")).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole("button", { name: "Remove torn.jpg" }).click();
+  await waitForPhotos(page);
+  expect(await photoNames(page)).toEqual(["IMG_1.jpg", "IMG_2.jpg"]);
+  await expect(page.getByRole("button", { name: /^Make it smaller/ })).toHaveCount(0);
+  await nextButton(page).click();
+  await fillStep.place(page);
+  await fillStep.terms(page);
+  await submitListing(page);
+  await expectListed(page);
 });
 
 test("a truncated picture is reported and can be removed", async ({ page }) => {

@@ -47,6 +47,54 @@ test("a draft with its photos survives closing the page", async ({ page, context
   await expectListed(later);
 });
 
+test("a draft with an unreadable part is continued without it, and says what was lost", async ({
+  page,
+}) => {
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await pickPhotos(page, [
+    await createTestPhoto("hall.jpg", "#cf005d"),
+    await createTestPhoto("roof.jpg", "#07703f"),
+  ]);
+  await waitForPhotos(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  // The device has stored something else in place of the photos.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("jagah-listing");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(["photos"], "readwrite");
+          const photos = writing.objectStore("photos");
+          const keys = photos.getAllKeys();
+          keys.onsuccess = () => {
+            for (const key of keys.result) photos.put({ not: "a photo" }, key);
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
+  await page.goto("/host/onboarding");
+  await expect(heading(page)).toHaveText("Continue your listing?");
+  await expect(
+    page.getByText("Lost: the photo hall.jpg and the photo roof.jpg. Everything else is here."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page)).toHaveText("Show it");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+
+  // The repaired draft is stored, so the next visit has nothing to report.
+  await page.goto("/host/onboarding");
+  await expect(page.getByText(listingTexts.title)).toBeVisible();
+  await expect(page.getByText(/^This device could not read/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+});
+
 test("starting again deletes the whole draft", async ({ page }) => {
   await fillStep.category(page);
   await page.getByLabel("Title").fill("Half a thought");

@@ -72,6 +72,9 @@ export const listingTexts = {
   fullDescription: "1,200 square feet.\n\nThree-phase power, a goods lift and a quiet street.",
 };
 
+/** The label of the field for a map's link or coordinates. */
+export const pinField = "Link or coordinates from a map app";
+
 /** Clicks a chip by its text: its checkbox is hidden. */
 export const tickChip = (within: Page | Locator, name: string) =>
   within.getByText(name, { exact: true }).click();
@@ -104,6 +107,7 @@ export const fillStep = {
     await place.getByLabel("City").selectOption("Mumbai");
     await place.getByLabel(/^Local area/).selectOption("Kurla");
     await place.getByLabel("Address").fill("12, Chapel Road, above the bakery");
+    await page.getByLabel(pinField).fill("19.06612, 72.88021");
     await tickChip(page, "Parking");
     await nextButton(page).click();
     await expect(heading(page)).toHaveText("When, for how many, for how much?");

@@ -21,6 +21,31 @@ test("the profile names the member, and each tab has an address", async ({ page 
   await expect(page.getByText("No inquiries yet")).toBeVisible();
 });
 
+test("the notice about an unverified address leaves no full stop alone on a line", async ({
+  page,
+}) => {
+  const member = await createMember(page, "meerabai-of-the-long-lane-by-the-old-cotton-mill");
+  await openAsMember(page, member, "/profile?tab=settings");
+  const notice = page.getByText("Please verify your email address.").locator("..");
+  await expect(notice).toContainText(`We sent ${member.email} a link to open.`);
+
+  const lines = await notice.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const byTop = new Map<number, string>();
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const [at, letter] of [...(node.textContent ?? "")].entries()) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        byTop.set(top, (byTop.get(top) ?? "") + letter);
+      }
+    return [...byTop.values()].map((line) => line.trim());
+  });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /^\W?$/.test(line) && line !== "")).toEqual([]);
+});
+
 test("a visitor is asked to sign in and then reaches the profile", async ({ page }) => {
   const member = await createMember(page);
   await page.goto("/profile?tab=listed");

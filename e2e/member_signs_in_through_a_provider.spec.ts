@@ -24,6 +24,7 @@ import {
   openProviderFromDialog,
   signInAtProvider,
 } from "./provider-sign-in.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
@@ -42,6 +43,21 @@ test("signing in through a provider returns to the same page", async ({
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/help\?from=here$/);
   await expectSignedIn(page);
+});
+
+test("what a visitor began continues after the provider", async ({ page, allowConsoleError }) => {
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
+  await page.goto(stableSearchPath);
+  const heart = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Like / })
+    .first();
+  await heart.click();
+  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await signInAtProvider(page, createProviderUserName());
+  await expect(page).toHaveURL(stableSearchPath);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
 test("an error of a provider is shown with its name, and its code is not in the address", async ({

@@ -53,6 +53,28 @@ test("missing fields are reported before anything is sent", async ({ page }) => 
   expect(sent).toEqual([]);
 });
 
+test("a bad phone number and a weak password are reported together", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 422/);
+  await page.goto("/about");
+  await openSignInDialog(page);
+  await dialog(page).getByRole("button", { name: "Create Account" }).click();
+  await fillInCredentials(page, "asha@example.in", "short");
+  const account = dialog(page, "Create Account");
+  await account.getByLabel("Phone number").fill("12");
+  await submitDialog(page, "Create Account");
+
+  await expect(account.getByLabel("Phone number")).toHaveAccessibleDescription(
+    "Please enter a phone number with its country code.",
+  );
+  await expect(account.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Please use at least 8 characters\./,
+  );
+  await expect(account.getByLabel("Phone number")).toHaveValue("12");
+});
+
 test("a wrong password and a taken address are refused, and the form keeps the typed text", async ({
   page,
   allowConsoleError,

@@ -25,6 +25,10 @@ export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
   };
 };
 
+/** Returns the strip of free time of the chosen day. */
+export const freeTimeStrip = (page: Page) =>
+  bookingPanel(page).getByRole("group", { name: /^Free time on / });
+
 /** Creates a space, its host, and a guest who has chosen a time of it. */
 export const createGuestAtSpace = async (
   page: Page,

@@ -20,6 +20,7 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "terms", path: "/terms" },
   { name: "cookies", path: "/cookies" },
   { name: "help", path: "/help" },
+  { name: "offline", path: "/offline" },
   { name: "reset password", path: "/reset-password/a-token" },
   { name: "undo change", path: "/undo-change/a-token" },
   { name: "sign-in refused elsewhere", path: "/sign-in/google?error=access_denied" },

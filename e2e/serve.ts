@@ -4,10 +4,10 @@
  *     node e2e/serve.ts                     the whole site
  *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
  *     node e2e/serve.ts --second-factor     the team needs a second factor, as outside of demo mode
- *     node e2e/serve.ts --without-database  a site that started well and then lost its database */
+ *     node e2e/serve.ts --without-database  a site, not in demo mode, that started and lost its database */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +71,12 @@ if (process.argv.includes("--without-database")) {
     durable: false,
   });
   Object.assign(process.env, { DATABASE_URL: postgres.url, RATE_LIMITS: "on" });
+  // This site is not in demo mode, so it shows only what its operator provides: one testimonial.
+  mkdirSync(join(folder, "stories"));
+  writeFileSync(
+    join(folder, "stories", "testimonials.json"),
+    JSON.stringify([{ quote: "It was free at ten.", author: "Asha Rao", title: "Painter, Pune" }]),
+  );
   process.env.SECRET_KEY = "for one test, opens nothing at all";
   await import("#server/main.ts");
   await postgres.stop();

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
-import {
-  createMember,
-  type E2eMember,
-  findAccessibilityFaults,
-  openAsMember,
-  toast,
-} from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
-import { authHeaders, demoMember } from "./team.ts";
+import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -48,6 +43,9 @@ test("the team finds a booking and refunds part of it, with a reason", async ({ 
   await dialog.getByRole("button", { name: "Refund money" }).click();
   await expect(dialog).toContainText("This is more than can still be refunded of this payment.");
   await expect(dialog).toContainText("Please give a reason.");
+  await dialog.getByLabel("Amount in rupees").fill("0.99");
+  await dialog.getByRole("button", { name: "Refund money" }).click();
+  await expect(dialog).toContainText("Please give an amount of at least one rupee");
   await dialog.getByLabel("Amount in rupees").fill("199.50");
   await dialog.getByRole("button", { name: "Goodwill" }).click();
   await dialog.getByRole("button", { name: "Refund money" }).click();
@@ -96,22 +94,10 @@ test("payments can be searched, and pending tasks are counted", async ({ page })
   await expect(main(page)).toContainText("No payment found");
 });
 
-/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded. The
- *  space is open round the clock. */
-const keptBooking = async (page: Page, locationId: string) => {
-  const guest = await createMember(page, "guest");
-  const bookingId = await createPaidBooking(page, guest, locationId, 1);
-  const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
-    headers: authHeaders(guest),
-    data: {},
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
-
 test("a host sees their earnings, and the team records a payout", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, newTitle());
   await openAroundTheClock(page, host, id);
-  await keptBooking(page, id);
+  await createEarnedBooking(page, id);
 
   await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByText("Owed to you").locator("..")).toContainText("₹500");
@@ -142,19 +128,6 @@ test("a host sees their earnings, and the team records a payout", async ({ page 
   await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByRole("list", { name: "Payouts" })).toContainText("UTR 2026 1121");
 });
-
-/** Opens the space round the clock, so that a booking within a day is possible at any time of the
- *  test. */
-const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  const form = new FormData();
-  for (const day of days) form.append("availableTimeSlots", `12:00 AM - 12:00 AM, ${day}`);
-  const answer = await page.request.put(`/api/locations/edit/${id}`, {
-    headers: authHeaders(host),
-    multipart: form,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
 
 test("the guest's billing details are printed on their documents", async ({ page }) => {
   const { guest, bookingId } = await paidBooking(page);

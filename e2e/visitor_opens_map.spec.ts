@@ -1,3 +1,4 @@
+import { createHostWithLiveSpace } from "./hosting.ts";
 import { findSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
@@ -36,7 +37,12 @@ test("keys move the map, and the search follows", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
   await expect(page.getByRole("button", { name: "Search this area" })).toHaveCount(0);
 
+  const streets = page.getByRole("link", { name: /^Streets in/ });
+  const before = await streets.getAttribute("href");
+  expect(before).toMatch(/map_action=map&center=1[89]\.\d+%2C72\.\d+&zoom=\d+$/);
+
   await map.press("ArrowRight");
+  await expect(streets).not.toHaveAttribute("href", before ?? "");
   await page.getByRole("button", { name: "Search this area" }).click();
 
   await expect(page).toHaveURL(/bbox=[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+/);
@@ -57,8 +63,37 @@ test("a space shows its station on a map on request, and links to Google Maps", 
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
     "href",
-    /query=\d+(\.\d+)?,\d+(\.\d+)?$/,
+    /query=\d+(\.\d+)?%2C\d+(\.\d+)?$/,
   );
+  await expect(page.getByText("Dots are stations.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Streets in Google Maps/ })).toHaveAttribute(
+    "href",
+    /query=\d+(\.\d+)?%2C\d+(\.\d+)?$/,
+  );
+});
+
+test("where the host has not marked the place, the page sends guests to the address", async ({
+  page,
+}) => {
+  const { id } = await createHostWithLiveSpace(page, "Loft that nobody marked");
+  const toAddress = /query=7%2C\+Loft\+that\+nobody\+marked\+Lane%2C\+Kurla%2C\+Mumbai/;
+  await page.goto(`/location/${id}`);
+
+  await expect(page.getByText(/^The host has not marked the exact place/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
+    "href",
+    toAddress,
+  );
+  const described = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(described.join()).toContain("EventVenue");
+  expect(described.join()).not.toContain("GeoCoordinates");
+  await page.getByRole("button", { name: "Show map" }).click();
+  await expect(
+    page.getByRole("region", {
+      name: "Map: Kurla, the station nearest to Loft that nobody marked",
+    }),
+  ).toBeVisible(drawn);
+  await expect(page.getByRole("link", { name: /^Streets in/ })).toHaveAttribute("href", toAddress);
 });
 
 test("a map that cannot be loaded says so and can be tried again, and the list stays", async ({

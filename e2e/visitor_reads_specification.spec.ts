@@ -216,8 +216,7 @@ test("several questions of the blog can be open at the same time", async ({ page
 });
 
 test("a visitor who wants to list a space is asked to sign in", async ({ page }) => {
-  await page.goto("/host");
-  await page.getByRole("main").getByRole("link", { name: "Get Started Now" }).click();
+  await page.goto("/host/onboarding");
   await expect(
     page.getByRole("alert").filter({ hasText: "You must be logged in to access this page" }),
   ).toBeVisible();

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "vite";
 import { hashOf, recordBuild } from "./inputs.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -20,6 +21,29 @@ const built = spawnSync(join(bin, "react-router"), ["build", "--logLevel", "warn
   env: { ...process.env, NODE_ENV: "production", PATH: `${bin}:${process.env.PATH}` },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+
+// The service worker is a file of its own at the root, because a worker controls only pages below
+// its address. It contains the release's name, so each release has its own caches.
+const release = readdirSync(join(client, "assets"))
+  .map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1])
+  .find((name) => name !== undefined);
+if (!release) throw new Error("The build has no list of routes, so the release has no name.");
+await build({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  define: { RELEASE: JSON.stringify(release) },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, "web", "offline", "service-worker.ts"),
+      output: { entryFileNames: "service-worker.js", format: "iife" },
+    },
+  },
+});
 
 for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
   const path = join(client, name);

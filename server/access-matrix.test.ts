@@ -9,6 +9,7 @@
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { startTestProvider } from "#server/testing/identity/test-provider.ts";
@@ -64,6 +65,10 @@ DELETE /host/feeds/{live}                     401    403      403     200     40
 GET    /bookings/{paid}/invoice.pdf           401    200      404     200     404       401      200
 GET    /host/earnings                         401    200      200     200     200       401      200
 GET    /host/statement.csv                    401    200      200     200     200       401      200
+GET    /host/payout-account                   401    200      200     200     200       401      200
+PUT    /host/payout-account                   401    200      200     200     200       401      200
+DELETE /host/payout-account                   401    200      200     200     200       401      200
+POST   /admin/payouts/{guest}/account         401    403      403     403     403       401      404
 GET    /auth/billing                          401    200      200     200     200       401      200
 PUT    /auth/billing                          401    200      200     200     200       401      200
 GET    /admin/bookings                        401    403      403     403     403       401      200
@@ -161,7 +166,10 @@ const needsRecentProof = new Set([
   "DELETE /auth/sessions/{device}",
   "GET /auth/export",
   "DELETE /auth/delete/{guest}",
+  "PUT /host/payout-account",
+  "DELETE /host/payout-account",
   "POST /admin/payouts",
+  "POST /admin/payouts/{guest}/account",
   "POST /admin/payments/{payment}/refund",
   "POST /admin/payments/{payment}/keep",
   "POST /admin/refunds/{failed}/retry",
@@ -286,6 +294,10 @@ describe("access by role:", () => {
       // any others.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
+      // A refused guest or host learns whose right it is: the team's only on the team's own routes.
+      const told = response.status === 403 && ((await response.json()) as { message: string });
+      if (told && actor !== "admin")
+        expect(told.message === accountMessages.notAllowed).toBe(row.path.startsWith("/admin/"));
     }
 
     const expected = columns.map((actor, i) => [actor, row.statuses[i]]);

@@ -9,6 +9,7 @@ import { migrate } from "./kernel/database/migrate.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
+import { programEnvironment } from "./testing/program-environment.ts";
 
 const program = join(import.meta.dirname, "admin.ts");
 const folder = mkdtempSync(join(tmpdir(), "jagah-admin-"));
@@ -19,7 +20,7 @@ const { db, url } = await createTestDatabase();
 const admin = async (args: string[], env: Record<string, string> = { DATABASE_URL: url }) => {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnvironment(), ...env },
   });
   let out = "";
   let err = "";

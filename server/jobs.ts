@@ -22,6 +22,7 @@ import { createVariants } from "./media/store-photos.ts";
 import { sweepPhotos } from "./media/sweep-photos.ts";
 import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
+import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { sendSms } from "./sms/outbox.ts";
 
@@ -108,6 +109,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "rebuild-search": long(rebuildSearch),
       "record-refusals": recordRefusedAttempts,
       "reindex-search": long(reindexSearch),
+      "reseal-payout-accounts": resealPayoutAccounts,
       "sweep-photos": sweepPhotos,
     },
     timed: [
@@ -115,6 +117,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "forget-old", match: "41 21 * * *" },
       { task: "forget-webhooks", match: "47 21 * * *" },
       { task: "rebuild-search", match: "52 21 * * *" },
+      { task: "reseal-payout-accounts", match: "57 21 * * *" },
       { task: "record-refusals", match: "* * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { programEnvironment } from "#server/testing/program-environment.ts";
 
 const { url, pool } = await createTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "jagah-import-"));
@@ -15,7 +16,7 @@ const program = fileURLToPath(new URL("places-import.ts", import.meta.url));
 const importFile = (name: string, text?: string) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     if (text !== undefined) writeFileSync(join(folder, name), text);
-    const env = { PATH: process.env.PATH, DATABASE_URL: url, INIT_CWD: folder };
+    const env = { ...programEnvironment(), DATABASE_URL: url, INIT_CWD: folder };
     execFile(process.execPath, [program, name], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     );

@@ -13,6 +13,7 @@ import {
   MAX_BOOKING_REASON_CHARS,
   MAX_BUFFER_HOURS,
   MAX_NOTICE_DAYS,
+  MAX_PURPOSE_NOTE_CHARS,
 } from "#contract/bookings/policy.ts";
 import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
@@ -42,6 +43,7 @@ describe("the database has the same limit as the policy", () => {
     ["billing_details_name", billingLimits.nameChars],
     ["blocked_times_note", MAX_BLOCK_NOTE_CHARS],
     ["bookings_end_reason", MAX_BOOKING_REASON_CHARS],
+    ["bookings_purpose_note", MAX_PURPOSE_NOTE_CHARS],
     ["host_calendars_etag", fetchLimits.etagChars],
     ["host_calendars_name", MAX_CALENDAR_NAME_CHARS],
     ["inquiries_body", MAX_INQUIRY_CHARS],

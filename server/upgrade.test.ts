@@ -56,6 +56,10 @@ const expectEverybodyAsBefore = async (
     status: 200,
     body: { status: "confirmed", paidPaise: 50_000 },
   });
+  expect(await get(`${url}/api/host/payout-account`, accessToken)).toEqual({
+    status: 200,
+    body: { holder: null, kind: null, lastFour: null },
+  });
   const refreshed = await fetch(`${url}/api/auth/refresh`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -80,6 +84,20 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
+/** Checks that a pin that is not at its station counts as marked by its host, in the table and in
+ *  the stored search results. */
+const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
+  const answer = await fetch(`${url}/api/locations`);
+  expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);
+  const { rows } = await withClient(ownerUrl, (client) =>
+    client.query("select id, pin_exact from spaces order by id"),
+  );
+  expect(rows).toEqual([
+    { id: olderIds.unmarkedSpace, pin_exact: false },
+    { id: olderIds.space, pin_exact: true },
+  ]);
+};
+
 test("an older data folder is served by the new login: nobody is signed out, nothing is lost", async () => {
   const folder = createTemporaryFolder();
   const env = { DATA_DIR: folder, PUBLIC_URL, ...booking };
@@ -99,6 +117,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
+  await expectPinsToBeJudged(url, running?.url ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>

@@ -3,6 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./frame/trusted-types.ts";
 
+/** Without input, the rest is loaded after this time: long enough for a first view on a slow
+ *  connection. */
+const LATER_MS = 10_000;
+
 /** Dispatches `hydrated` once the page is hydrated. It is the outermost component, so the effects
  *  of all others have already run. */
 const Page = () => {
@@ -18,3 +22,17 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+const inputs = ["pointerdown", "keydown", "scroll"] as const;
+
+/** Loads what every page needs only later. If it cannot be loaded, the next input tries again. */
+const loadRest = () => {
+  clearTimeout(timer);
+  for (const type of inputs) removeEventListener(type, loadRest);
+  import("./after-load.ts").catch(listen);
+};
+const listen = () => {
+  for (const type of inputs) addEventListener(type, loadRest, { passive: true });
+};
+const timer = setTimeout(loadRest, LATER_MS);
+listen();

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * List a space
-         * @description The account becomes its host. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.
+         * @description The caller becomes the host of the new space. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.
          */
         post: operations["createSpace"];
         delete?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.
+         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an inquiry as read or unread
-         * @description Only the host who received it may. Without a body it is marked as read.
+         * @description Only the host who received the inquiry may do this. Without a body the inquiry is marked as read.
          */
         post: operations["markInquiryRead"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Return a space or an edit to its host
-         * @description For the team. The host gets the reason by mail and can submit it again. 409 `changed-meanwhile` if it was changed after `submittedAt`.
+         * @description For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.
          */
         post: operations["returnSpace"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account
-         * @description For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.
+         * @description For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.
          */
         post: operations["suspendUser"];
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * End the suspension of an account
-         * @description For the team. The account can sign in again, its spaces that were live are live again, and it gets a mail.
+         * @description For the team. The account can sign in again, its spaces that were live are live again, and its owner gets a mail.
          */
         post: operations["restoreUser"];
         delete?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team, what most people missed first. Texts of the last 90 days that at least 3 people searched for. They are stored without person, account or address.
+         * @description For the team; the text that most people did not find comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         post?: never;
         /**
          * Remove words from the search
-         * @description For the team. It takes effect at once, on other nodes of the site within a minute.
+         * @description For the team. It takes effect immediately, and within a minute on other nodes of the site.
          */
         delete: operations["removeSearchWords"];
         options?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1192,6 +1192,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/host/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account that you are paid to
+         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Set the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). Takes either `accountNumber` and `ifsc`, or `upi`; only the formats are checked. The change is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        put: operations["savePayoutAccount"];
+        post?: never;
+        /**
+         * Remove the account that you are paid to
+         * @description Needs a recent proof (403 `confirm-needed`). The removal is mailed to you, and payouts to you wait for 48 hours after it.
+         */
+        delete: operations["removePayoutAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payouts/{hostId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal the account that a host is paid to
+         * @description For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.
+         */
+        post: operations["revealPayoutAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payouts": {
         parameters: {
             query?: never;
@@ -1207,7 +1255,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2120,6 +2168,10 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             latitude: number;
             longitude: number;
+            /** @description Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`. */
+            pinExact: boolean;
+            /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
+            instantBook?: boolean;
             /**
              * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
@@ -2156,9 +2208,9 @@ export interface components {
             items: components["schemas"]["Location"][];
             /** @description At most 1000 */
             total: number;
-            /** @description False: at least `total`. Never more than 1000 are counted. */
+            /** @description False if `total` is a lower bound. At most 1000 are counted. */
             totalIsExact: boolean;
-            /** @description With the first page only */
+            /** @description Only on the first page */
             facets: components["schemas"]["SearchFacets"] | null;
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
@@ -2207,9 +2259,9 @@ export interface components {
             localArea?: string;
             /** @description Names, all of which a space must have */
             amenities?: string[];
-            /** @description The least capacity */
+            /** @description The minimum capacity */
             people?: number;
-            /** @description The greatest capacity */
+            /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
             hourlyMax?: number;
@@ -2389,7 +2441,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description Inclusive; null means from then on
+             * @description The last instant of the step; null for the last step
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -2431,6 +2483,8 @@ export interface components {
                 coverImage: string | null;
                 latitude: number | null;
                 longitude: number | null;
+                /** @description Whether the host marked the place. If false, directions must use the address. */
+                pinExact: boolean;
                 instantBook: boolean;
             };
             guest: {
@@ -2453,8 +2507,15 @@ export interface components {
             };
             /** @enum {string} */
             unit: "hour" | "day";
-            /** @description As the guest gave it; null if they did not */
+            /** @description As the guest stated it; null if the guest stated none */
             people: number | null;
+            /**
+             * @description What the guest books for; null if they did not say
+             * @enum {string|null}
+             */
+            purpose: "shoot" | "event" | "class" | "meeting" | "stay" | "other" | null;
+            /** @description The guest's own words about the purpose */
+            purposeNote: string | null;
             /**
              * Format: date-time
              * @example 2027-03-01T09:00:00+05:30
@@ -2745,7 +2806,7 @@ export interface components {
             at: string;
             /** @example account.suspend */
             action: string;
-            /** @description Null means the system */
+            /** @description Null if the system acted */
             actor: {
                 /** Format: uuid */
                 id: string;
@@ -2767,14 +2828,14 @@ export interface components {
             text: string;
             /** @description People who searched for it, counted per day */
             people: number;
-            /** @description Of these, who saw no result at all */
+            /** @description How many of these people saw no result */
             nothing: number;
-            /** @description Of these, who saw only nearest results */
+            /** @description How many of these people saw only nearest results */
             nearest: number;
-            /** @description Of these, who saw results and opened none within half an hour */
+            /** @description How many of these people saw results and opened none within half an hour */
             abandoned: number;
             /**
-             * @description In India's time
+             * @description The IST day of the last search
              * @example 2026-11-24
              */
             lastDay: string;
@@ -2806,6 +2867,8 @@ export interface components {
                 /** Format: date-time */
                 emailVerifiedAt: string | null;
                 displayName: string;
+                /** Format: date-time */
+                nameRequestedAt: string | null;
                 /** Format: date-time */
                 phoneVerifiedAt: string | null;
             };
@@ -2888,6 +2951,9 @@ export interface components {
                 endedAt: string | null;
                 cancelledBy: string | null;
                 reason: string | null;
+                purpose: string | null;
+                /** @description The account's own words; null where it is the host */
+                purposeNote: string | null;
             }[];
             payments: {
                 /** Format: uuid */
@@ -2928,6 +2994,15 @@ export interface components {
                 name: string;
                 address: string | null;
                 gstin: string | null;
+            } | null;
+            /** @description The whole account that payouts go to */
+            payoutAccount: {
+                holder: string;
+                accountNumber?: string;
+                ifsc?: string;
+                upi?: string;
+                /** Format: date-time */
+                changedAt: string;
             } | null;
             payouts: {
                 /** @description Paise */
@@ -3047,12 +3122,26 @@ export interface components {
                 endTime: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             } | {
                 locationId: string;
                 fromDate: string;
                 toDate: string;
                 /** @description The number of people; at most as many as the space has room for */
                 people?: number;
+                /**
+                 * @description Shown to the host
+                 * @enum {string}
+                 */
+                purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                /** @description The guest's own words about the purpose, shown to the host */
+                purposeNote?: string;
             };
         };
         Earnings: {
@@ -3064,6 +3153,12 @@ export interface components {
             paidOutPaise: number;
             /** @description Owed now; negative when a refund came after a payout */
             duePaise: number;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
             upcoming: {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
@@ -3071,7 +3166,7 @@ export interface components {
                 /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
-            /** @description IST months, oldest first, this one last; empty ones included */
+            /** @description The IST months up to the current one, oldest first; months without earnings are included */
             months: {
                 /** @example 2027-03 */
                 month: string;
@@ -3093,6 +3188,25 @@ export interface components {
                 reference: string;
             }[];
         };
+        PayoutAccount: {
+            /** @example Asha Rao */
+            holder: string | null;
+            /** @enum {string|null} */
+            kind: "bank" | "upi" | null;
+            /**
+             * @description Of the account number or the UPI id
+             * @example 7890
+             */
+            lastFour: string | null;
+        };
+        WholePayoutAccount: {
+            holder: string;
+            /** @enum {string} */
+            kind: "bank" | "upi";
+            accountNumber: string | null;
+            ifsc: string | null;
+            upi: string | null;
+        };
         PayoutDue: {
             host: {
                 /** Format: uuid */
@@ -3111,6 +3225,14 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
+            /** @description Whether the host has given an account */
+            hasAccount: boolean;
+            /**
+             * Format: date-time
+             * @description Until then payouts wait, because the host's account was changed; null if not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            payableFrom: string | null;
         };
         Payout: {
             /** Format: uuid */
@@ -3322,6 +3444,8 @@ export interface components {
             newEmail: string | null;
             /** @description What others see, or empty */
             displayName: string;
+            /** @description Whether the account was asked for a display name, which happens only once */
+            nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
         };
@@ -3481,10 +3605,12 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
+                    /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
+                    instantBook?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
                     /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
@@ -3527,8 +3653,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3540,6 +3666,8 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3676,9 +3804,9 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description Of the pin, within 50 km of the local area's station; the station's by default. */
+                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the pin. */
+                    /** @description Of the same place; both or neither. */
                     longitude?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
@@ -3723,8 +3851,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3736,6 +3864,8 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
+                     *       "instantBook": true,
                      *       "review": "in_review",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -3872,9 +4002,9 @@ export interface operations {
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
                      *       "city": "Belagavi",
@@ -3888,8 +4018,8 @@ export interface operations {
                      *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3905,6 +4035,8 @@ export interface operations {
                      *       "status": "paused",
                      *       "latitude": 15.83368,
                      *       "longitude": 74.51479,
+                     *       "pinExact": true,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4029,8 +4161,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4042,6 +4174,8 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0459,
                      *       "longitude": 72.83096,
+                     *       "pinExact": true,
+                     *       "instantBook": true,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": true,
@@ -4183,8 +4317,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4196,6 +4330,8 @@ export interface operations {
                      *       "status": "live",
                      *       "latitude": 19.0544,
                      *       "longitude": 72.8402,
+                     *       "pinExact": false,
+                     *       "instantBook": false,
                      *       "review": "none",
                      *       "bookingSettings": {
                      *         "instantBook": false,
@@ -4346,8 +4482,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-24",
-                     *         "2026-11-25"
+                     *         "2026-11-25",
+                     *         "2026-11-26"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4362,7 +4498,9 @@ export interface operations {
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
                      *       "latitude": 24.81629,
-                     *       "longitude": 84.63468
+                     *       "longitude": 84.63468,
+                     *       "pinExact": true,
+                     *       "instantBook": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4677,50 +4815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "कला loft",
-                     *         "description": "केंद्र sunny terrace कला",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 2000,
-                     *         "hourlyRate": 1000,
-                     *         "capacity": 10,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 4.5,
-                     *         "city": "Pune",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Hadapsar",
-                     *         "amenities": [
-                     *           "Loading Dock",
-                     *           "Restrooms"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "5:30 PM - 10:00 PM, Monday",
-                     *           "5:30 PM - 10:00 PM, Tuesday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 18.51419,
-                     *         "longitude": 73.94028
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4803,7 +4898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The suggestions; none for a text that begins nothing */
+            /** @description The suggestions; an empty list if no name begins with the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,8 +4996,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -4917,7 +5012,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5009,8 +5105,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5025,7 +5121,8 @@ export interface operations {
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
                      *         "latitude": 19.0544,
-                     *         "longitude": 72.8402
+                     *         "longitude": 72.8402,
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5240,13 +5337,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-24",
+                     *           "date": "2026-11-25",
                      *           "windows": [],
                      *           "taken": [],
-                     *           "reason": "notice"
+                     *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-26",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5315,8 +5412,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-04",
-                 *       "toDate": "2026-12-04"
+                 *       "fromDate": "2026-12-05",
+                 *       "toDate": "2026-12-05"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5331,8 +5428,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-04T00:00:00+05:30",
-                     *       "endsAt": "2026-12-05T00:00:00+05:30",
+                     *       "startsAt": "2026-12-05T00:00:00+05:30",
+                     *       "endsAt": "2026-12-06T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5347,7 +5444,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T00:00:00+05:30",
+                     *           "until": "2026-12-04T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -5459,7 +5556,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description All of them when absent
+                 * @description All bookings when absent
                  * @example upcoming
                  */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
@@ -5477,7 +5574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,24 +5595,27 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.04311,
                      *             "longitude": 72.81682,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-23",
+                     *             "username": "guest-36",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2a086d",
+                     *             "username": "Member a233c3",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "purpose": null,
+                     *           "purposeNote": null,
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5530,16 +5630,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-24T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "createdAt": "2026-11-25T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-03T10:00:00+05:30",
+                     *               "until": "2026-12-04T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -5627,7 +5727,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-04",
+                 *       "date": "2026-12-05",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -5639,12 +5739,26 @@ export interface operations {
                     endTime: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 } | {
                     locationId: string;
                     fromDate: string;
                     toDate: string;
                     /** @description The number of people; at most as many as the space has room for */
                     people?: number;
+                    /**
+                     * @description Shown to the host
+                     * @enum {string}
+                     */
+                    purpose?: "shoot" | "event" | "class" | "meeting" | "stay" | "other";
+                    /** @description The guest's own words about the purpose, shown to the host */
+                    purposeNote?: string;
                 };
             };
         };
@@ -5668,6 +5782,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.04311,
                      *         "longitude": 72.81682,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
@@ -5678,14 +5793,16 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 125b24",
+                     *         "username": "Member 1e6f23",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-04T10:00:00+05:30",
-                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -5701,15 +5818,15 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:00:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-03T10:00:00+05:30",
+                     *           "until": "2026-12-04T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -5846,18 +5963,18 @@ export interface operations {
     listHostBookings: {
         parameters: {
             query?: {
-                /** @description All of them when absent */
+                /** @description All bookings when absent */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-28
+                 * @example 2026-11-29
                  */
                 to?: string;
                 cursor?: string;
@@ -5869,7 +5986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them: upcoming soonest first, others latest first */
+            /** @description One page of bookings: upcoming soonest first, others latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,11 +6007,12 @@ export interface operations {
                      *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *             "latitude": 19.21959,
                      *             "longitude": 72.84674,
+                     *             "pinExact": true,
                      *             "instantBook": true
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 11b64f",
+                     *             "username": "Member 2ad793",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -5906,8 +6024,10 @@ export interface operations {
                      *           },
                      *           "unit": "hour",
                      *           "people": null,
-                     *           "startsAt": "2026-11-28T10:00:00+05:30",
-                     *           "endsAt": "2026-11-28T12:00:00+05:30",
+                     *           "purpose": null,
+                     *           "purposeNote": null,
+                     *           "startsAt": "2026-11-29T10:00:00+05:30",
+                     *           "endsAt": "2026-11-29T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5924,14 +6044,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-24T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-24T11:00:00+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-27T10:00:00+05:30",
+                     *               "until": "2026-11-28T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6037,6 +6157,7 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.21287,
                      *         "longitude": 72.83516,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
@@ -6047,12 +6168,14 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9ea6f4",
+                     *         "username": "Member da9c6b",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
                      *       "startsAt": "2026-12-21T10:00:00+05:30",
                      *       "endsAt": "2026-12-21T12:00:00+05:30",
                      *       "lines": [],
@@ -6063,8 +6186,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-24T11:15:00+05:30",
-                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "answerBy": "2026-11-25T11:15:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6187,26 +6310,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06154,
-                     *         "longitude": 72.81658,
+                     *         "latitude": 19.24392,
+                     *         "longitude": 72.84353,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3dedd6",
+                     *         "username": "Member fc22cf",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-63",
+                     *         "username": "host-73",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6216,14 +6342,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:26+05:30",
-                     *       "confirmedAt": "2026-11-24T11:00:26+05:30",
-                     *       "endedAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:12+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:12+05:30",
+                     *       "endedAt": "2026-11-25T11:00:12+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6373,26 +6499,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.0366,
-                     *         "longitude": 72.84914,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member d82f19",
+                     *         "username": "Member 11f7b4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-66",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6400,16 +6529,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-25T11:00:27+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:13+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:13+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6532,26 +6661,29 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.23691,
-                     *         "longitude": 72.84409,
+                     *         "latitude": 18.52261,
+                     *         "longitude": 73.92148,
+                     *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member ec691f",
+                     *         "username": "Member ca5b6a",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-205",
+                     *         "username": "host-77",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6561,14 +6693,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-24T11:00:52+05:30",
+                     *       "createdAt": "2026-11-25T11:00:13+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-24T11:00:52+05:30",
+                     *       "endedAt": "2026-11-25T11:00:14+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "until": "2026-12-15T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6703,7 +6835,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-18",
+                 *       "date": "2026-12-19",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -6731,24 +6863,27 @@ export interface operations {
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
                      *         "latitude": 19.09388,
                      *         "longitude": 72.81641,
+                     *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-27",
+                     *         "username": "guest-28",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 34a862",
+                     *         "username": "Member 1c467e",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
-                     *       "startsAt": "2026-12-18T10:00:00+05:30",
-                     *       "endsAt": "2026-12-18T12:00:00+05:30",
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-19T10:00:00+05:30",
+                     *       "endsAt": "2026-12-19T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -6765,14 +6900,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-03T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-03T10:01:00+05:30",
+                     *       "createdAt": "2026-12-04T10:01:00+05:30",
+                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-17T10:00:00+05:30",
+                     *           "until": "2026-12-18T10:00:00+05:30",
                      *           "refundPaise": 200000
                      *         },
                      *         {
@@ -6902,12 +7037,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-24
+                 * @example 2026-11-25
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200.
-                 * @example 2027-06-02
+                 * @example 2027-06-03
                  */
                 to?: string;
             };
@@ -6929,8 +7064,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-27T00:00:00+05:30",
-                     *           "endsAt": "2026-11-28T00:00:00+05:30",
+                     *           "startsAt": "2026-11-28T00:00:00+05:30",
+                     *           "endsAt": "2026-11-29T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -6940,8 +7075,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-30T00:00:00+05:30",
-                     *           "endsAt": "2026-12-01T00:00:00+05:30",
+                     *           "startsAt": "2026-12-01T00:00:00+05:30",
+                     *           "endsAt": "2026-12-02T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7026,7 +7161,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-14",
+                 *       "date": "2026-12-15",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7046,8 +7181,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-14T10:00:00+05:30",
-                     *       "endsAt": "2026-12-14T14:00:00+05:30",
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7282,9 +7417,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-25T09:46:00+05:30",
-                     *           "triedAt": "2026-11-25T10:17:01+05:30",
-                     *           "readAt": "2026-11-25T10:17:01+05:30",
+                     *           "createdAt": "2026-11-26T09:46:01+05:30",
+                     *           "triedAt": "2026-11-26T10:17:01+05:30",
+                     *           "readAt": "2026-11-26T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7389,7 +7524,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-24T11:00:16+05:30",
+                     *       "createdAt": "2026-11-25T11:00:07+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7538,11 +7673,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-24T11:00:01+05:30",
-                     *       "triedAt": "2026-11-24T11:00:02+05:30",
-                     *       "readAt": "2026-11-24T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T09:46:01+05:30",
+                     *       "triedAt": "2026-11-26T10:17:01+05:30",
+                     *       "readAt": "2026-11-26T10:17:01+05:30",
                      *       "problem": null,
-                     *       "blocks": 2,
+                     *       "blocks": 0,
                      *       "clashes": 0
                      *     }
                      */
@@ -7716,8 +7851,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=s6QJruMZ5kms0mbiLuUyAVghrpjqRSaUNfHHXZ0eLHs",
-                     *       "createdAt": "2026-11-24T11:00:17+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=VreuocIyYAXYnbgRln29tQl6eDUwdf9VFfbv-FIUeRY",
+                     *       "createdAt": "2026-11-25T11:00:07+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -7949,33 +8084,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T063000Z
-                     *     DTEND:20261214T083000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T063000Z
+                     *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4cec-7ea5-b865-a4f347d3b
-                     *      1e5
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9f9-761a-b1f4-e20c3ad24
+                     *      f08
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T093000Z
-                     *     DTEND:20261214T103000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T093000Z
+                     *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4ced-74ad-ae10-0eb7ee85a
-                     *      357
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9fa-7a4e-a80b-543fed435
+                     *      509
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053000Z
-                     *     DTSTART:20261214T183000Z
-                     *     DTEND:20261215T183000Z
+                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTART:20261215T183000Z
+                     *     DTEND:20261216T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8071,17 +8206,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261124T053023Z
+                     *     DTSTAMP:20261125T053011Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
-                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
-                     *      umbai
-                     *     GEO:19.04363;72.86412
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-a
-                     *      6ed-7137-add8-0fcb7ec84194
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-a6ed-7137-add8-0fcb7ec84
-                     *      194
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:15.82634;74.49706
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112e-d
+                     *      320-7612-be01-028b73a07ea2
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-d320-7612-be01-028b73a07
+                     *      ea2
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8401,7 +8535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the inbox */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8413,7 +8547,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.929Z",
+                     *           "at": "2026-11-25T05:30:00.916Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8421,14 +8555,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member dbdbc6",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-24T05:30:01.918Z",
+                     *           "at": "2026-11-25T05:30:00.907Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8436,7 +8570,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member ed082b",
+                     *             "username": "Member dbdbc6",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8627,7 +8761,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795498200377.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584600345.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8638,7 +8772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of spaces */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,7 +8784,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8661,7 +8795,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-24T05:30:00.670Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.703Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8671,7 +8805,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8682,7 +8816,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-24T05:30:00.759Z",
+                     *           "submittedAt": "2026-11-25T05:30:00.830Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8691,7 +8825,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795498200974.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584601405.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8779,9 +8913,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "city": "Mumbai",
@@ -8796,8 +8930,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-24",
-                     *           "2026-11-25"
+                     *           "2026-11-25",
+                     *           "2026-11-26"
                      *         ],
                      *         "categories": [
                      *           {
@@ -8809,6 +8943,8 @@ export interface operations {
                      *         "status": "in_review",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
+                     *         "pinExact": false,
+                     *         "instantBook": true,
                      *         "review": "none",
                      *         "bookingSettings": {
                      *           "instantBook": true,
@@ -8818,7 +8954,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-24T05:30:00.377Z",
+                     *       "submittedAt": "2026-11-25T05:30:00.345Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8828,7 +8964,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-24T05:30:00.078Z",
+                     *         "createdAt": "2026-11-25T05:30:00.047Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -8836,7 +8972,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -9222,7 +9358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of changed texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9233,7 +9369,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-24T05:30:03.747Z",
+                     *           "at": "2026-11-25T05:30:01.195Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9248,7 +9384,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-24T05:30:04.191Z",
+                     *           "at": "2026-11-25T05:30:01.421Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9570,7 +9706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of accounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,8 +9722,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.144Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.148Z",
+                     *           "createdAt": "2026-11-25T05:30:00.144Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.169Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9602,8 +9738,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-24T05:30:00.083Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.088Z",
+                     *           "createdAt": "2026-11-25T05:30:00.073Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.074Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9715,10 +9851,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T05:30:02.796Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:02.800Z",
+                     *         "createdAt": "2026-11-25T05:30:05.007Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:05.008Z",
                      *         "suspended": {
-                     *           "at": "2026-11-24T05:30:03.148Z",
+                     *           "at": "2026-11-25T05:30:05.221Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -9865,12 +10001,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-155",
+                     *         "username": "suspended-165",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T02:33:29.255Z",
-                     *         "lastUsedAt": "2026-11-24T05:30:45.233Z",
+                     *         "createdAt": "2026-11-24T15:56:47.207Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:33.531Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -9973,7 +10109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of it */
+            /** @description One page of the log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9984,7 +10120,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-24T05:30:00.479Z",
+                     *           "at": "2026-11-25T05:30:01.504Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10001,7 +10137,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-24T05:30:00.478Z",
+                     *           "at": "2026-11-25T05:30:01.496Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10089,7 +10225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10104,7 +10240,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-24"
+                     *           "lastDay": "2026-11-25"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -10177,7 +10313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of words */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10196,7 +10332,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-24T05:30:00.366Z"
+                     *           "addedAt": "2026-11-25T05:30:01.193Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10311,7 +10447,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-24T05:30:00.477Z"
+                     *         "addedAt": "2026-11-25T05:30:01.495Z"
                      *       }
                      *     }
                      */
@@ -10667,23 +10803,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-24T05:30:00.371Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.798Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-24T05:30:00.196Z",
-                     *         "emailVerifiedAt": "2026-11-24T05:30:00.196Z",
+                     *         "createdAt": "2026-11-25T05:30:00.186Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.186Z",
                      *         "displayName": "",
+                     *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
                      *       },
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-24T05:30:00.197Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.197Z",
+                     *           "createdAt": "2026-11-25T05:30:00.194Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.194Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10695,7 +10832,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-24T05:30:00.349Z",
+                     *           "createdAt": "2026-11-25T05:30:00.784Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10705,6 +10842,7 @@ export interface operations {
                      *       "documents": [],
                      *       "billing": null,
                      *       "payouts": [],
+                     *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
                      *       "factors": {
@@ -10717,14 +10855,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-24T05:30:00.310Z",
+                     *           "at": "2026-11-25T05:30:00.776Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-24T05:30:00.234Z",
+                     *           "at": "2026-11-25T05:30:00.376Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11094,6 +11232,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "amount": 50000,
+                 *       "currency": "INR",
+                 *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *         "date": "2026-12-05",
@@ -11114,12 +11255,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_ppCRI9SxwY4bGE",
+                     *       "id": "order_J1CGZUnDUyKANX",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-24T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -11259,9 +11400,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_NAkuw1cLcna6Df",
-                 *       "razorpay_payment_id": "pay_6gc0fhs16YYgih",
-                 *       "razorpay_signature": "742d28194fa787649f90416503f3e518860a3705b314b4b3199ebfe9743d5449"
+                 *       "razorpay_order_id": "order_B5gcV9kEay6Uc4",
+                 *       "razorpay_payment_id": "pay_c01LDiHpmxhQM1",
+                 *       "razorpay_signature": "0534739f9cf5651cb2c3ec6612d36a44aa4aed1ce357faf1c21787411310c861"
                  *     }
                  */
                 "application/json": {
@@ -11401,7 +11542,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11537,12 +11678,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_9FS7tqbrCZz95o",
+                 *             "id": "pay_Lu2r7rnt7ceUsD",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_fsdh8FSh4B4I4U",
+                 *             "order_id": "order_2HUOFZhPIy6UmB",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11565,11 +11706,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795487615
+                 *             "created_at": 1795535813
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795487615
+                 *       "created_at": 1795535813
                  *     }
                  */
                 "application/json": {
@@ -11694,6 +11835,7 @@ export interface operations {
                      *       "feePaise": 5000,
                      *       "paidOutPaise": 10000,
                      *       "duePaise": 35000,
+                     *       "payableFrom": null,
                      *       "upcoming": {
                      *         "bookings": 0,
                      *         "paidPaise": 0,
@@ -11715,7 +11857,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -11798,9 +11940,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-24 11:00,Booking,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-24 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -11812,6 +11954,435 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "holder": "Asha Rao",
+                 *       "upi": "asha@okaxis"
+                 *     }
+                 */
+                "application/json": {
+                    holder: string;
+                    accountNumber?: string;
+                    /** @example HDFC0001234 */
+                    ifsc?: string;
+                    /** @example asha@okaxis */
+                    upi?: string;
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": "Asha Rao",
+                     *       "kind": "upi",
+                     *       "lastFour": "axis"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account; null in each field if none is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "holder": null,
+                     *       "kind": null,
+                     *       "lastFour": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hostId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholePayoutAccount"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description Not found */
@@ -11867,7 +12438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of hosts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11885,7 +12456,9 @@ export interface operations {
                      *           "duePaise": 90000,
                      *           "earnedPaise": 90000,
                      *           "paidOutPaise": 0,
-                     *           "lastPaidAt": null
+                     *           "lastPaidAt": null,
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         },
                      *         {
                      *           "host": {
@@ -11896,7 +12469,9 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *           "hasAccount": false,
+                     *           "payableFrom": null
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -11982,7 +12557,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "c"
                  *     }
                  */
                 "application/json": {
@@ -12012,7 +12587,9 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *         "hasAccount": false,
+                     *         "payableFrom": null
                      *       }
                      *     }
                      */
@@ -12140,7 +12717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payouts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12157,7 +12734,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12169,7 +12746,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12257,7 +12834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of bookings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12282,12 +12859,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-04T10:00:00+05:30",
-                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-24T11:00:03+05:30"
+                     *           "createdAt": "2026-11-25T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12384,27 +12961,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-47",
+                     *         "username": "guest-57",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-47",
+                     *         "username": "host-57",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-22T10:00:00+05:30",
-                     *       "endsAt": "2026-11-22T13:00:00+05:30",
+                     *       "startsAt": "2026-11-23T10:00:00+05:30",
+                     *       "endsAt": "2026-11-23T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-24T11:00:20+05:30",
+                     *       "createdAt": "2026-11-25T11:00:09+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_9f497d211082",
+                     *           "gatewayPaymentId": "pay_7c5327ba3ba2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -12415,19 +12992,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-24T11:00:20+05:30",
+                     *           "createdAt": "2026-11-25T11:00:09+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-47",
+                     *               "username": "guest-57",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-47",
+                     *               "username": "host-57",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -12440,7 +13017,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-24T11:00:20+05:30",
+                     *               "createdAt": "2026-11-25T11:00:09+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -12527,7 +13104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of them */
+            /** @description One page of payments */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12538,8 +13115,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kin7HKiE1sTAyr",
-                     *           "gatewayOrderId": "order_zbbhGjQH8gImcQ",
+                     *           "gatewayPaymentId": "pay_Hv0TxIjm2gBiaZ",
+                     *           "gatewayOrderId": "order_Mo6LD1PbydZfvg",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -12549,7 +13126,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:05+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -12569,8 +13146,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_k07wzUrm3OWamU",
-                     *           "gatewayOrderId": "order_hIRHCPokHbeX4X",
+                     *           "gatewayPaymentId": "pay_ONzejafgEOoXAm",
+                     *           "gatewayOrderId": "order_1p0Ah9GU2iBH3Q",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -12580,7 +13157,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-24T11:00:04+05:30",
+                     *           "createdAt": "2026-11-25T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -12687,7 +13264,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-24T11:00:01+05:30",
+                     *         "at": "2026-11-25T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -12794,7 +13371,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_9f497d211082",
+                     *         "gatewayPaymentId": "pay_7c5327ba3ba2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -12805,19 +13382,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:20+05:30",
+                     *         "createdAt": "2026-11-25T11:00:09+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-47",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-47",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -12830,7 +13407,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:09+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -12841,7 +13418,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:20+05:30",
+                     *             "createdAt": "2026-11-25T11:00:09+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -12994,8 +13571,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_YITJSpdyHPvFxh",
-                     *         "gatewayOrderId": "order_3NMaDT1xyDVcgG",
+                     *         "gatewayPaymentId": "pay_Xu2IVF0yM8t4F8",
+                     *         "gatewayOrderId": "order_btHTsgq0buBOuJ",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13005,7 +13582,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:05+05:30",
+                     *         "createdAt": "2026-11-25T11:00:03+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13171,7 +13748,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_2f19ecbf8df4",
+                     *         "gatewayPaymentId": "pay_fd7fcd931a83",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13182,19 +13759,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:21+05:30",
+                     *         "createdAt": "2026-11-25T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-48",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-48",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13207,7 +13784,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:21+05:30",
+                     *             "createdAt": "2026-11-25T11:00:10+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13360,7 +13937,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_3eb805529b5a",
+                     *         "gatewayPaymentId": "pay_99a7a682da9c",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13371,19 +13948,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-24T11:00:22+05:30",
+                     *         "createdAt": "2026-11-25T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-49",
+                     *             "username": "guest-59",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-49",
+                     *             "username": "host-59",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13396,8 +13973,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-24T11:00:22+05:30",
-                     *             "processedAt": "2026-11-24T11:00:22+05:30"
+                     *             "createdAt": "2026-11-25T11:00:10+05:30",
+                     *             "processedAt": "2026-11-25T11:00:10+05:30"
                      *           }
                      *         ]
                      *       }
@@ -13526,7 +14103,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw"
+                 *       "recoveryCode": "hy4k-e352-a54j-hkya-2mw2-3kmf-jv0f"
                  *     }
                  */
                 "application/json": {
@@ -13562,6 +14139,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -13838,10 +14416,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiWmpIVllTRFhwQUd4RFkxdmlRbk9wY0YtcTJnSk1hQlFxX1N5R25qM2xyayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiMTVJbTkzOFlKM1k0bVJMOHNBSHFUNks0SFh6ZHJOS19rZ2ZXdklfcnVrYyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIC8BneDN-1lMl0usAT-qaO5Q9Wtpd8GZWWYtvBi6jF0qAiBuZjR947lcWXcWjVdK_HiF4BkM1DYgs5eoQq-PIv0jSw",
-                 *           "userHandle": "AaIMDOrYeQGWZ93YTV6laQ"
+                 *           "signature": "MEQCIA-0Ew69noIPrxrLVYAPtrorn7_4SmSL7mR0PEzDPqfdAiBa_kiSMPXlduJHE0rWd1pKD7Md22EWsizvxpaoDnwuxw",
+                 *           "userHandle": "AaIRM0cAcD-HciMk79Ku5g"
                  *         }
                  *       }
                  *     }
@@ -13876,6 +14454,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -14023,7 +14602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-24T05:40:41.667Z"
+                     *       "confirmedUntil": "2026-11-25T05:40:26.453Z"
                      *     }
                      */
                     "application/json": {
@@ -14142,8 +14721,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-24T05:30:00.165Z",
-                     *           "lastUsedAt": "2026-11-24T05:30:00.220Z"
+                     *           "createdAt": "2026-11-25T05:30:00.178Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.261Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14216,8 +14795,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=C6RE4OKTOYQCJPNSCMO7HDER6INYRE3F&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -14491,7 +15070,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "237264"
+                 *       "code": "590575"
                  *     }
                  */
                 "application/json": {
@@ -14511,8 +15090,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "fqys-re5g-m54w-apej-qyj1-8vwt-kvyw",
-                     *         "cc1c-xh15-fcn0-m25f-rbf7-kxke-75sj"
+                     *         "g9s4-42p5-gsxf-mewq-sxzn-gwqq-v132",
+                     *         "z9qp-hyj6-3ps1-xdyv-af31-6tvy-h047"
                      *       ]
                      *     }
                      */
@@ -14651,8 +15230,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "aa5g-vbf6-ejnf-0758-wakk-n3qz-v2yw",
-                     *         "htgr-1jpk-3rq4-0pc1-9yzg-36y1-bmym"
+                     *         "qmkk-eaet-y80p-sq81-sf3p-sjf7-w9fm",
+                     *         "dpg5-gppz-14qx-6kaa-w8r3-zw7j-9dm8"
                      *       ]
                      *     }
                      */
@@ -14801,7 +15380,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIMEJgFfq-FpgA7dQahMQ",
+                     *         "id": "AaIRNu7Ke9222D7jw5TJcg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -14956,8 +15535,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWUNIa1Nfb0UtMWQ5VF96ekFxRVhyQXV0SzFFOGt4X08zRUF6TXlvSVdxbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAID3wHgruoQ82PuzEZz7V21G3GdLmNAveCduDPd_xQC1jpQECAyYgASFYIAckmtaeNxivvvsb4fBRAPRoKfsTcvDOAyT-AThKHY4UIlggrrvevY5QoTYtQTyhiRdIvG4lSR1TIkAxnX3iMDohmyM",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNGR0RmtQRXBCNWQ3TmNaVGpka2JsbWFMOXA1MTEzN2NFUzNwTExOc3FUTSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIG8WK1LJ7cxcM2ri4Q2mwNgZ7B3Eg3gPqAw_wILBeSeRpQECAyYgASFYII0SAG4vR_LKeX6VPSLHE_mza_O4e7RUDxBftzxjCaIGIlggnpkQhL3hlAXzZMmzm9oG2q3EOu0whIsWGkhcOhy-Tlg",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -14984,11 +15563,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-24T05:30:00.165Z",
+                     *       "createdAt": "2026-11-25T05:30:00.178Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "yg76-bkz1-jc6r-a9qz-f9dw-33t8-vffw",
-                     *         "38h5-x5v5-bhdb-ff2w-x5g4-04ck-v51d"
+                     *         "jjwb-efym-tv25-n0nj-ecch-g4bk-jm9z",
+                     *         "e17p-ps1w-4g9r-9nbk-h88v-6at1-zykw"
                      *       ]
                      *     }
                      */
@@ -15389,7 +15968,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "691693"
+                 *       "code": "618232"
                  *     }
                  */
                 "application/json": {
@@ -15423,6 +16002,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0
                      *         },
@@ -15688,7 +16268,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "384002"
+                 *       "code": "375486"
                  *     }
                  */
                 "application/json": {
@@ -16022,6 +16602,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16356,6 +16937,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16503,7 +17085,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-81",
+                     *           "username": "other-guest-91",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -16511,6 +17093,7 @@ export interface operations {
                      *           "emailVerified": true,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         },
@@ -16730,7 +17313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16742,7 +17325,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-24T05:30:00.464Z",
+                     *           "at": "2026-11-25T05:30:01.574Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16750,7 +17333,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-24T05:30:00.409Z",
+                     *           "at": "2026-11-25T05:30:00.848Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16820,7 +17403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, newest first */
+            /** @description One page of security events, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16832,7 +17415,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-24T05:31:01.025Z",
+                     *           "at": "2026-11-25T05:31:00.533Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -16840,7 +17423,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-24T05:31:00.995Z",
+                     *           "at": "2026-11-25T05:31:00.515Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17116,7 +17699,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-104",
+                     *         "username": "other-guest-114",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17124,6 +17707,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "",
+                     *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17185,6 +17769,11 @@ export interface operations {
                     email?: string;
                     phoneNumber?: string;
                     displayName?: string | null;
+                    /**
+                     * @description The account has now been asked for a display name
+                     * @enum {boolean}
+                     */
+                    nameRequested?: true;
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
                 };
@@ -17213,6 +17802,7 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "newEmail": null,
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                     *         "nameRequested": true,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0
                      *       }
@@ -17886,7 +18476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Last used first */
+            /** @description Most recently used first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17900,15 +18490,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-24T05:52:06.531Z",
-                     *           "lastUsedAt": "2026-11-24T05:52:06.531Z"
+                     *           "createdAt": "2026-11-25T05:52:06.308Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.308Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-24T05:51:06.496Z",
-                     *           "lastUsedAt": "2026-11-24T05:51:06.496Z"
+                     *           "createdAt": "2026-11-25T05:51:06.291Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.291Z"
                      *         }
                      *       ]
                      *     }
@@ -18120,7 +18710,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-128",
+                     *           "username": "guest-138",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -18128,6 +18718,7 @@ export interface operations {
                      *           "emailVerified": false,
                      *           "newEmail": null,
                      *           "displayName": "",
+                     *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0
                      *         }

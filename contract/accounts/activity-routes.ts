@@ -31,7 +31,7 @@ export const ActivityEntry = z
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 const page = jsonResponse(
-  "One page, newest first",
+  "One page of security events, newest first",
   z.object({ items: z.array(ActivityEntry), nextCursor: z.string().nullable() }),
 );
 const query = z.strictObject(pagingQuery);

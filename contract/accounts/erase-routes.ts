@@ -33,6 +33,11 @@ const moneyExport = {
       endedAt: Instant.nullable(),
       cancelledBy: z.string().nullable(),
       reason: z.string().nullable(),
+      purpose: z.string().nullable(),
+      purposeNote: z
+        .string()
+        .nullable()
+        .openapi({ description: "The account's own words; null where it is the host" }),
     }),
   ),
   payments: z.array(
@@ -62,6 +67,16 @@ const moneyExport = {
   billing: z
     .object({ name: z.string(), address: z.string().nullable(), gstin: z.string().nullable() })
     .nullable(),
+  payoutAccount: z
+    .object({
+      holder: z.string(),
+      accountNumber: z.string().optional(),
+      ifsc: z.string().optional(),
+      upi: z.string().optional(),
+      changedAt: Instant,
+    })
+    .nullable()
+    .openapi({ description: "The whole account that payouts go to" }),
   payouts: z.array(z.object({ amountPaise: Paise, paidAt: Instant, reference: z.string() })),
   calendars: z.array(
     z.object({ space: OfSpace, name: z.string(), url: z.string(), createdAt: Instant }),
@@ -114,6 +129,7 @@ export const AccountExport = z
       createdAt: Instant,
       emailVerifiedAt: Instant.nullable(),
       displayName: z.string(),
+      nameRequestedAt: Instant.nullable(),
       phoneVerifiedAt: Instant.nullable(),
     }),
     signIns: z.array(

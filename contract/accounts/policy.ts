@@ -60,12 +60,12 @@ export const CODE_DIGITS = 6;
 /** Maximum number of attempts per challenge (the default of the column `tries_left`). */
 export const MAX_CODE_TRIES = 5;
 
-/** How long an access token works (design.md, section 11: 10 minutes). */
+/** How long an access token works (required). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
 /** A client that lost the response to a refresh may send the same refresh token again. For this
- *  long it receives the same new token, unless the new token was already used (design.md, section
- *  5: at most 24 hours). */
+ *  long it receives the same new token, unless the new token was already used (required: at most
+ *  24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
 /** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */

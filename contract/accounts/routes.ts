@@ -144,11 +144,15 @@ export const changeProfileRoute = createRoute({
           email: Email(enterEmail).optional(),
           phoneNumber: PhoneNumber.optional(),
           displayName: DisplayName.optional(),
+          nameRequested: z
+            .literal(true, "Please give true, or leave it out.")
+            .optional()
+            .openapi({ description: "The account has now been asked for a display name" }),
           currentPassword: CurrentPassword,
         })
         .refine(
-          ({ email, phoneNumber, displayName }) =>
-            [email, phoneNumber, displayName].some((value) => value !== undefined),
+          ({ email, phoneNumber, displayName, nameRequested }) =>
+            [email, phoneNumber, displayName, nameRequested].some((value) => value !== undefined),
           { message: "Please give an email address or a phone number.", path: ["email"] },
         ),
     ),
@@ -280,7 +284,7 @@ export const listSessionsRoute = createRoute({
     "Sessions that have neither ended nor expired. `current` marks the one of the access token.",
   security,
   responses: {
-    200: jsonResponse("Last used first", z.object({ success, data: z.array(Session) })),
+    200: jsonResponse("Most recently used first", z.object({ success, data: z.array(Session) })),
     ...problemResponses.unauthorised,
     ...problemResponses.failures,
   },

@@ -18,6 +18,9 @@ export const User = z
     emailVerified: z.boolean(),
     newEmail: z.string().nullable(),
     displayName: z.string().openapi({ description: "What others see, or empty" }),
+    nameRequested: z.boolean().openapi({
+      description: "Whether the account was asked for a display name, which happens only once",
+    }),
     phoneVerified: z.boolean(),
     unreadInquiries: z.number().int(),
   })

@@ -47,10 +47,13 @@ export const Block = z
 export type Block = z.infer<typeof Block>;
 
 export const NewBlock = z
-  .union([
-    z.strictObject({ ...space, date: day, startTime: time, endTime: time }),
-    z.strictObject({ ...space, fromDate: day, toDate: day }),
-  ])
+  .union(
+    [
+      z.strictObject({ ...space, date: day, startTime: time, endTime: time }),
+      z.strictObject({ ...space, fromDate: day, toDate: day }),
+    ],
+    bookingMessages.incomplete,
+  )
   .openapi("NewBlock", {
     description:
       "Either a start and an end time on one day, or a range of whole days. An end time at or before the start is on the next day. Whole days run from midnight to midnight IST and include the first and the last day.",

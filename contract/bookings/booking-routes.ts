@@ -19,6 +19,7 @@ import {
   MAX_UNVERIFIED_BOOKING_DAYS,
 } from "./policy.ts";
 import { cancellationWindow, hostAnswerTime, paymentTimeAfterAcceptance } from "./policy-text.ts";
+import { purposeFields } from "./purpose-fields.ts";
 
 const day = z
   .string(bookingMessages.incomplete)
@@ -28,6 +29,7 @@ const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages
 export const PeopleCount = z.number().int().min(1).max(100_000).optional().openapi({
   description: "The number of people; at most as many as the space has room for",
 });
+
 const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
 const days = { fromDate: day, toDate: day, people: PeopleCount };
 
@@ -92,14 +94,14 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for other spaces. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking, with the purpose of the later request. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
       z.union(
         [
-          z.strictObject({ locationId: space, ...times }),
-          z.strictObject({ locationId: space, ...days }),
+          z.strictObject({ locationId: space, ...times, ...purposeFields }),
+          z.strictObject({ locationId: space, ...days, ...purposeFields }),
         ],
         bookingMessages.incomplete,
       ),
@@ -123,7 +125,7 @@ const listQuery = {
       error: "Please choose upcoming, past, cancelled or requested.",
     })
     .optional()
-    .openapi({ description: "All of them when absent" }),
+    .openapi({ description: "All bookings when absent" }),
   locationId: z.string().max(100).optional(),
   from: day.optional().openapi({ description: "Only bookings that touch this IST day or later" }),
   to: day.optional().openapi({ description: "Only bookings that touch this IST day or earlier" }),
@@ -131,7 +133,10 @@ const listQuery = {
   pageSize,
 };
 const list = {
-  200: jsonResponse("One page of them: upcoming soonest first, others latest first", BookingList),
+  200: jsonResponse(
+    "One page of bookings: upcoming soonest first, others latest first",
+    BookingList,
+  ),
   ...problemResponses.unauthorised,
   ...problemResponses.notFound,
   ...problemResponses.invalid,

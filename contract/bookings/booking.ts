@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "./lifecycle.ts";
+import { bookingPurposes } from "./purpose.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -16,7 +17,9 @@ export const QuoteLine = z
 /** The refund of a cancellation, by time: the first entry whose `until` has not passed applies. */
 export const RefundStep = z
   .object({
-    until: Instant.nullable().openapi({ description: "Inclusive; null means from then on" }),
+    until: Instant.nullable().openapi({
+      description: "The last instant of the step; null for the last step",
+    }),
     refundPaise: Paise,
   })
   .openapi("RefundStep");
@@ -65,6 +68,10 @@ export const Booking = z
       coverImage: z.string().nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
+      pinExact: z.boolean().openapi({
+        description:
+          "Whether the host marked the place. If false, directions must use the address.",
+      }),
       instantBook: z.boolean(),
     }),
     guest: Person,
@@ -74,7 +81,15 @@ export const Booking = z
       .number()
       .int()
       .nullable()
-      .openapi({ description: "As the guest gave it; null if they did not" }),
+      .openapi({ description: "As the guest stated it; null if the guest stated none" }),
+    purpose: z
+      .enum(bookingPurposes)
+      .nullable()
+      .openapi({ description: "What the guest books for; null if they did not say" }),
+    purposeNote: z
+      .string()
+      .nullable()
+      .openapi({ description: "The guest's own words about the purpose" }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

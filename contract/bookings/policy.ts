@@ -14,7 +14,7 @@ export const HOST_ANSWER_HOURS = 24;
  *  (docs/decisions/requests-do-not-hold.md). */
 export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 
-/** How long a slot is held for the guest who pays (design.md, section 2: hold). */
+/** How long a slot is held for the guest who pays (required). */
 export const HOLD_MINUTES = 15;
 
 /** Maximum number of unpaid holds of a guest at a time: a guest who intends to pay needs no more
@@ -52,6 +52,10 @@ export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
 
 /** Maximum length of the reason for declining or cancelling (the constraint on `end_reason`). */
 export const MAX_BOOKING_REASON_CHARS = 500;
+
+/** Maximum length of what a guest writes about the purpose of a booking (the constraint on
+ *  `purpose_note`). */
+export const MAX_PURPOSE_NOTE_CHARS = 200;
 
 /** How far ahead a host may block time manually (our choice). */
 export const MAX_BLOCK_AHEAD_YEARS = 2;

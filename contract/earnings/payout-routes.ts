@@ -18,6 +18,10 @@ export const PayoutDue = z
     earnedPaise: Paise,
     paidOutPaise: Paise,
     lastPaidAt: Instant.nullable(),
+    hasAccount: z.boolean().openapi({ description: "Whether the host has given an account" }),
+    payableFrom: Instant.nullable().openapi({
+      description: "Until then payouts wait, because the host's account was changed; null if not",
+    }),
   })
   .openapi("PayoutDue");
 export type PayoutDue = z.infer<typeof PayoutDue>;
@@ -51,7 +55,7 @@ export const listPayoutsDueRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of hosts",
       z.object({
         items: z.array(PayoutDue),
         nextCursor: z.string().nullable(),
@@ -75,7 +79,7 @@ export const listPayoutsRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of payouts",
       z.object({ items: z.array(Payout), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,
@@ -91,7 +95,7 @@ export const recordPayoutRoute = createRoute({
   tags: [tag("Team")],
   summary: "Record a payout to a host",
   description:
-    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.",
+    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

@@ -14,3 +14,16 @@ export const MAX_PAYOUT_REFERENCE_CHARS = 100;
 /** Working days until the host's bank shows a payout. A transfer by NEFT arrives on the same day
  *  (NPCI); the additional days are our choice. */
 export const PAYOUT_BANK_DAYS = 2;
+
+/** How long payouts wait after a host has given, changed or removed the account that they go to, so
+ *  that the mail about it is read first (our choice). */
+export const PAYOUT_CHANGE_WAIT_HOURS = 48;
+
+/** Maximum length of the name on a host's account (our choice). */
+export const MAX_PAYOUT_HOLDER_CHARS = 100;
+
+/** Digits of an Indian bank account's number (RBI: banks use 9 to 18). */
+export const payoutAccountDigits = { least: 9, most: 18 } as const;
+
+/** Maximum length of a UPI id (NPCI). */
+export const MAX_UPI_ID_CHARS = 255;

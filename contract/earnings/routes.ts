@@ -20,6 +20,9 @@ export const Earnings = z
     duePaise: Paise.openapi({
       description: "Owed now; negative when a refund came after a payout",
     }),
+    payableFrom: Instant.nullable().openapi({
+      description: "Until then payouts wait, because the account was changed; null if not",
+    }),
     upcoming: z.object({
       bookings: z.number().int(),
       paidPaise: Paise.openapi({ description: "Paid online for upcoming bookings" }),
@@ -34,7 +37,10 @@ export const Earnings = z
           bookings: z.number().int(),
         }),
       )
-      .openapi({ description: "IST months, oldest first, this one last; empty ones included" }),
+      .openapi({
+        description:
+          "The IST months up to the current one, oldest first; months without earnings are included",
+      }),
     payouts: z
       .array(z.object({ paidAt: Instant, amountPaise: Paise, reference: z.string() }))
       .openapi({ description: "The latest twelve, latest first" }),

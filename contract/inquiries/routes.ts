@@ -91,7 +91,7 @@ export const listInquiriesRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse("One page of it", InquiryList),
+    200: jsonResponse("One page of the inbox", InquiryList),
     ...problemResponses.unauthorised,
     ...problemResponses.invalid,
     ...problemResponses.failures,
@@ -104,7 +104,8 @@ export const markInquiryReadRoute = createRoute({
   path: "/inquiries/{inquiryId}/read",
   tags: [tag("Inquiries")],
   summary: "Mark an inquiry as read or unread",
-  description: "Only the host who received it may. Without a body it is marked as read.",
+  description:
+    "Only the host who received the inquiry may do this. Without a body the inquiry is marked as read.",
   security: bearerSecurity,
   request: {
     params: z.object({ inquiryId: z.string().max(100) }),

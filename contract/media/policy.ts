@@ -10,6 +10,10 @@ export const MAX_PHOTO_BYTES = MEGABYTE;
 /** Maximum size that a person may pick in the wizard (specification, section 5: 5MB limit). */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
+/** Maximum size of a picked photo that the device is asked to make smaller. Above it, a phone may
+ *  lack the memory to decode the photo (our choice). */
+export const MAX_SHRINKABLE_PHOTO_BYTES = 50 * MEGABYTE;
+
 /** The widths in which a photo is served. Stored file names contain them, so a width may be added
  *  but never removed (our choice: a phone, a card, a page, a large screen). */
 export const photoWidths = [320, 640, 1280, 1920] as const;

@@ -6,6 +6,10 @@ export const paymentMessages = {
   verificationFailed: "Payment verification failed!",
   failed: "Payment failed! Please try again.",
 
+  undecided:
+    "Your bank has not given a final result for this payment yet. We keep checking, and this page changes by itself. If the payment still arrives, it counts for your booking, and a second payment is refunded to you.",
+  arrived: "Your payment has arrived.",
+
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
   wrongAmount:
     "The amount does not match the current price of this booking. Please start again from the space.",

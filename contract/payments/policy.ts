@@ -1,4 +1,5 @@
 /* Payment limits that the browser and the server use, or that a text states. */
+import type { Paise } from "#contract/money.ts";
 
 /** The retries of a refund, for its queue, the poller and the team's page. When the payment
  *  provider rejects the refund, there are no more retries: the team is notified immediately and
@@ -14,8 +15,16 @@ export const refundSchedule = {
   pollEveryHours: 6,
 } as const;
 
+/** The smallest refund that the payment provider carries out (Razorpay's documentation). */
+export const MIN_REFUND_PAISE: Paise = 100;
+
 /** Working days until a bank shows a refund (Razorpay's documentation: five to seven). */
 export const refundBankDays = { least: 5, most: 7 } as const;
 
 /** Maximum length of the reason for a decision about money (the constraint on `reason`). */
 export const MAX_MONEY_REASON_CHARS = 500;
+
+/** Seconds between the checks of a payment whose outcome is not known, while a page shows it: the
+ *  first pause, and the maximum, which each pause approaches by the factor `growth`. In ten minutes
+ *  these are fewer checks than the server allows (our choice). */
+export const paymentCheckSeconds = { first: 3, growth: 1.5, most: 30 } as const;

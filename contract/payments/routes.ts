@@ -4,6 +4,7 @@ import { PeopleCount } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MAX_HELD_DAYS, MAX_HOLDS } from "#contract/bookings/policy.ts";
 import { holdTime } from "#contract/bookings/policy-text.ts";
+import { purposeFields } from "#contract/bookings/purpose-fields.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
@@ -36,12 +37,14 @@ export const NewOrder = z
           startTime: z.string().max(20),
           endTime: z.string().max(20),
           people: PeopleCount,
+          ...purposeFields,
         }),
         z.object({
           locationId: z.string().max(100),
           fromDate: z.string().max(20),
           toDate: z.string().max(20),
           people: PeopleCount,
+          ...purposeFields,
         }),
       ],
       bookingMessages.incomplete,
@@ -131,12 +134,12 @@ export const checkPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Check a booking's payment at the payment provider",
   description:
-    "For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.",
+    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
     200: jsonResponse(
-      "`paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none",
+      "`paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
     ...problemResponses.unauthorised,

@@ -1,4 +1,5 @@
-import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
+import { MAX_MONEY_REASON_CHARS, MIN_REFUND_PAISE } from "./policy.ts";
 
 /** Messages about the team's decisions on money. Pages import this file, so it does not use zod. */
 export const teamMoneyMessages = {
@@ -10,7 +11,7 @@ export const teamMoneyMessages = {
     "The booking is not confirmed, so the payment cannot count for it. Please refund it.",
   reason: "Please give a reason. It is stored in the audit log.",
   reasonLong: `Please keep the reason to ${MAX_MONEY_REASON_CHARS} characters.`,
-  amount: "Please give an amount of at least one paisa.",
+  amount: `Please give an amount of at least ${formatCountInWords(MIN_REFUND_PAISE / 100, "rupee")}: the payment provider refunds nothing smaller.`,
   amountRupees: "Please give an amount in rupees, like 500 or 499.50.",
   tooMuch: "This is more than can still be refunded of this payment.",
 } as const;

@@ -6,7 +6,7 @@ import { pagingQuery } from "#contract/paging.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
-import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
+import { MAX_MONEY_REASON_CHARS, MIN_REFUND_PAISE } from "./policy.ts";
 import { teamMoneyMessages } from "./team-messages.ts";
 import { MoneyOverview, TeamBookingDetails, TeamPayment } from "./team-money.ts";
 
@@ -41,7 +41,7 @@ export const listTeamBookingsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of bookings",
       z.object({ items: z.array(TeamBooking), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,
@@ -89,7 +89,7 @@ export const listTeamPaymentsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of payments",
       z.object({ items: z.array(TeamPayment), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,
@@ -149,7 +149,7 @@ export const refundPaymentRoute = createRoute({
         amountPaise: z
           .number(teamMoneyMessages.amount)
           .int(teamMoneyMessages.amount)
-          .min(1, teamMoneyMessages.amount),
+          .min(MIN_REFUND_PAISE, teamMoneyMessages.amount),
         reason,
       }),
     ),

@@ -114,7 +114,7 @@ export const listReviewsRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of spaces",
       z.object({
         items: z.array(ReviewListItem),
         total: z.number().int(),
@@ -156,7 +156,7 @@ export const approveSpaceRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Approve a space or an edit",
   description:
-    "For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.",
+    "For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.",
   security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
   responses: { 200: decided, ...decisionProblems },
@@ -169,7 +169,7 @@ export const returnSpaceRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Return a space or an edit to its host",
   description:
-    "For the team. The host gets the reason by mail and can submit it again. 409 `changed-meanwhile` if it was changed after `submittedAt`.",
+    "For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.",
   security: bearerSecurity,
   request: {
     params,

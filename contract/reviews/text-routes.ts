@@ -49,7 +49,7 @@ export const listTextChangesRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of changed texts",
       z.object({ items: z.array(TextChange), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,

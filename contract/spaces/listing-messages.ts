@@ -24,9 +24,20 @@ export const listingMessages = {
   deleteQuestion: "Are you sure you want to delete this location?",
   deleteFailed: "Failed to delete location. Please try again later.",
 
+  slotDays: "Please choose the days on which the space is open at these hours.",
   unknownCategory: (name: string) => `There is no category named ${name}.`,
   unknownPlace: "Please choose the state, the city and the local area from the lists.",
+  instantBookWrong: "Please send instantBook as true or false.",
   pinIncomplete: "Please give both latitude and longitude.",
+  pinMissing:
+    "Please mark where guests arrive: share this device's position, place the pin on the map, or paste a link from a map app.",
+  pinShortLink:
+    "This short link does not say where the place is. Open it in a browser, wait for the map, and copy the long address from the address bar. Or press and hold the place in the map app, and copy the two numbers that it shows.",
+  pinNoCoordinates:
+    "This link names a place but has no coordinates. In the map app, press and hold the exact place, and copy the two numbers that it shows.",
+  pinImprecise: (distance: string) =>
+    `This device knows its position only to about ${distance}. Please place the pin on the map, or paste a link from a map app.`,
+  noStationNear: `There is no station of ours within ${listingLimits.pinKm} km of this place. Please check it, or choose the local area from the lists.`,
   pinTooFar: (localArea: string) =>
     `The pin must be within ${listingLimits.pinKm} km of ${localArea}.`,
   amenityLong: `Please keep each amenity to ${listingLimits.amenityChars} characters.`,

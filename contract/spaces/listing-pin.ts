@@ -14,6 +14,25 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
+/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
+export const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+
+// The fifth decimal is about a metre.
+const PIN_DECIMALS = 5;
+
+/** Returns the pin rounded to about one metre, which is how pins are stored. */
+export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
+  latitude: Number(latitude.toFixed(PIN_DECIMALS)),
+  longitude: Number(longitude.toFixed(PIN_DECIMALS)),
+});
+
+/** Returns whether two points are the same to the metre. */
+export const isSamePin = (a: Pin, b: Pin): boolean => {
+  const [one, other] = [roundPin(a), roundPin(b)];
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+};
+
 /** Returns whether a space's pin is near enough to the station of its local area. */
 export const isPinNearStation = (pin: Pin, station: Pin): boolean =>
   computeDistanceKm(pin, station) <= listingLimits.pinKm;

@@ -45,9 +45,16 @@ const fields = {
     description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive photo, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
-    `Of the pin, within ${listingLimits.pinKm} km of the local area's station; the station's by default.`,
+    `Of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without it the pin is the station's, and \`pinExact\` is false.`,
   ),
-  longitude: text("Of the pin."),
+  longitude: text("Of the same place; both or neither."),
+};
+
+/** Settings that only a new listing may contain; later, PATCH booking-settings changes them. */
+const newSpaceFields = {
+  instantBook: text(
+    "`true` or `false`. False: the host accepts or declines each request. True by default.",
+  ),
 };
 
 const photoFields = {
@@ -99,10 +106,10 @@ export const createSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "List a space",
   description:
-    "The account becomes its host. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.",
+    "The caller becomes the host of the new space. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.",
   security: bearerSecurity,
   request: {
-    body: form({ ...fields, ...photoFields }, needed),
+    body: form({ ...fields, ...newSpaceFields, ...photoFields }, needed),
   },
   responses: {
     201: jsonResponse("The new space; `status` says whether it is live", Location),

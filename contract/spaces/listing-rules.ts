@@ -39,7 +39,7 @@ export const emptyListingEntry: ListingEntry = {
   availableTimeSlots: [],
 };
 
-export type ListingField = keyof ListingEntry | "images";
+export type ListingField = keyof ListingEntry | "images" | "pin";
 
 /** Messages by field. */
 export type ListingErrors = Partial<Record<ListingField, string>>;
@@ -130,7 +130,7 @@ export const listingStepFields = {
   1: ["categories"],
   2: listFieldsOfStep(2),
   3: ["images"],
-  4: ["state", "city", "localArea", ...listFieldsOfStep(4), "amenities"],
+  4: ["state", "city", "localArea", ...listFieldsOfStep(4), "pin", "amenities"],
   5: [...listFieldsOfStep(5), "availableTimeSlots"],
 } satisfies Record<number, readonly ListingField[]>;
 
@@ -138,13 +138,19 @@ export type ListingStep = keyof typeof listingStepFields;
 
 /** Returns the errors that keep the host from leaving a step, by field, in the order of the step's
  *  fields.
- *  @param photos how many photos there are, new and existing */
+ *  @param photos how many photos there are, new and existing
+ *  @param isPinMissing whether the host still has to mark the place on the map */
 export const validateListingStep = (
   step: ListingStep,
   entry: ListingEntry,
   photos: number,
+  isPinMissing = false,
 ): ListingErrors => {
-  const all: ListingErrors = { ...validateListing(entry), ...validatePhotoCount(photos) };
+  const all: ListingErrors = {
+    ...validateListing(entry),
+    ...validatePhotoCount(photos),
+    ...(isPinMissing && { pin: say.pinMissing }),
+  };
   const wrong = listingStepFields[step].flatMap((field: ListingField) => {
     const message = all[field];
     return message ? [[field, message] as const] : [];
@@ -156,9 +162,10 @@ export const validateListingStep = (
 export const findUnfinishedStep = (
   entry: ListingEntry,
   photos: number,
+  isPinMissing = false,
 ): { step: ListingStep; errors: ListingErrors } | null => {
   for (const step of [1, 2, 3, 4, 5] as const) {
-    const errors = validateListingStep(step, entry, photos);
+    const errors = validateListingStep(step, entry, photos, isPinMissing);
     if (Object.keys(errors).length > 0) return { step, errors };
   }
   return null;

@@ -60,6 +60,14 @@ export const Location = z
     status: z.enum(spaceStatuses),
     latitude: z.number(),
     longitude: z.number(),
+    pinExact: z.boolean().openapi({
+      description:
+        "Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`.",
+    }),
+    instantBook: z.boolean().optional().openapi({
+      description:
+        "Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards.",
+    }),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
         "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.",

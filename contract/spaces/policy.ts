@@ -22,6 +22,8 @@ export const listingLimits = {
   /** Maximum rupees per day or per hour: one crore. */
   price: 10_000_000,
   pinKm: 50,
+  /** A device's position counts as the pin only if it is known to this many metres. */
+  pinMetres: 250,
 } as const;
 
 /** The smallest number of photos that shows a space well (specification, section 1: well-lit photos

@@ -208,8 +208,8 @@ export const UnderstoodJson = z
       .array(z.string())
       .optional()
       .openapi({ description: "Names, all of which a space must have" }),
-    people: amount.openapi({ description: "The least capacity" }),
-    capacityMax: amount.openapi({ description: "The greatest capacity" }),
+    people: amount.openapi({ description: "The minimum capacity" }),
+    capacityMax: amount.openapi({ description: "The maximum capacity" }),
     hourlyMax: amount.openapi({ description: "Rupees per hour" }),
     dailyMax: amount.openapi({ description: "Rupees per day" }),
     rating: amount,
@@ -254,9 +254,9 @@ export const SearchResponse = z
     items: z.array(Location),
     total: count.openapi({ description: `At most ${MAX_SEARCH_COUNT}` }),
     totalIsExact: z.boolean().openapi({
-      description: `False: at least \`total\`. Never more than ${MAX_SEARCH_COUNT} are counted.`,
+      description: `False if \`total\` is a lower bound. At most ${MAX_SEARCH_COUNT} are counted.`,
     }),
-    facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
+    facets: z.union([SearchFacets, z.null()]).openapi({ description: "Only on the first page" }),
     nextCursor: z.string().nullable(),
     understood: UnderstoodJson,
     match: z.enum(["all", "nearest"]).openapi({

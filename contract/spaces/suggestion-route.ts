@@ -53,12 +53,12 @@ export const listSuggestionsRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "List suggestions for a search text",
   description:
-    "Places, categories, features and spaces that the typed text may begin, the best first. May be cached for a minute.",
+    "Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.",
   security: publicAccess,
   request: { query: SuggestionQuery },
   responses: {
     200: {
-      description: "The suggestions; none for a text that begins nothing",
+      description: "The suggestions; an empty list if no name begins with the text",
       content: { "application/json": { schema: z.object({ items: z.array(Suggestion) }) } },
     },
     ...problemResponses.invalid,

@@ -37,7 +37,7 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     action: z.string().openapi({ example: "account.suspend" }),
     actor: z.object({ id: z.uuid(), username: z.string() }).nullable().openapi({
-      description: "Null means the system",
+      description: "Null if the system acted",
     }),
     subject: z.object({
       type: z.string().openapi({ example: "account" }),
@@ -94,7 +94,7 @@ export const listUsersRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of accounts",
       z.object({ items: z.array(TeamUser), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,
@@ -111,7 +111,7 @@ export const suspendUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "Suspend an account",
   description:
-    "For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
+    "For the team. The account is signed out everywhere, its spaces are hidden, and its owner gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
   security: bearerSecurity,
   request: {
     params,
@@ -144,7 +144,7 @@ export const restoreUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "End the suspension of an account",
   description:
-    "For the team. The account can sign in again, its spaces that were live are live again, and it gets a mail.",
+    "For the team. The account can sign in again, its spaces that were live are live again, and its owner gets a mail.",
   security: bearerSecurity,
   request: { params },
   responses: {
@@ -178,7 +178,7 @@ export const listAuditEntriesRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      "One page of it",
+      "One page of the log",
       z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,

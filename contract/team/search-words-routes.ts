@@ -22,13 +22,17 @@ export const AskedSearch = z
       .number()
       .int()
       .openapi({ description: "People who searched for it, counted per day" }),
-    nothing: z.number().int().openapi({ description: "Of these, who saw no result at all" }),
-    nearest: z.number().int().openapi({ description: "Of these, who saw only nearest results" }),
-    abandoned: z
+    nothing: z.number().int().openapi({ description: "How many of these people saw no result" }),
+    nearest: z
       .number()
       .int()
-      .openapi({ description: "Of these, who saw results and opened none within half an hour" }),
-    lastDay: z.string().openapi({ example: "2026-11-24", description: "In India's time" }),
+      .openapi({ description: "How many of these people saw only nearest results" }),
+    abandoned: z.number().int().openapi({
+      description: "How many of these people saw results and opened none within half an hour",
+    }),
+    lastDay: z
+      .string()
+      .openapi({ example: "2026-11-24", description: "The IST day of the last search" }),
   })
   .openapi("AskedSearch");
 
@@ -91,12 +95,12 @@ export const listAskedSearchesRoute = createRoute({
   path: "/admin/searches",
   tags: [tag("Team")],
   summary: "List what people searched for and did not find",
-  description: `For the team, what most people missed first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without person, account or address.`,
+  description: `For the team; the text that most people did not find comes first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without any account or address.`,
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of texts",
       z.object({ items: z.array(AskedSearch), nextCursor: z.string().nullable() }),
     ),
     ...refusals,
@@ -114,7 +118,7 @@ export const listSearchWordsRoute = createRoute({
   request: { query: z.strictObject(pagingQuery) },
   responses: {
     200: jsonResponse(
-      "One page of them",
+      "One page of words",
       z.object({ items: z.array(SearchWords), nextCursor: z.string().nullable() }),
     ),
     ...refusals,
@@ -128,7 +132,7 @@ export const addSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Add words to the search",
   description:
-    "For the team. A search for one of `says` finds spaces of the categories, with an amenity or with a word in their texts; with categories, the others narrow these. It takes effect at once, on other nodes of the site within a minute.",
+    "For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.",
   security: bearerSecurity,
   request: { body: jsonBody(NewSearchWords) },
   responses: {
@@ -147,7 +151,8 @@ export const removeSearchWordsRoute = createRoute({
   path: "/admin/search-words/{id}",
   tags: [tag("Team")],
   summary: "Remove words from the search",
-  description: "For the team. It takes effect at once, on other nodes of the site within a minute.",
+  description:
+    "For the team. It takes effect immediately, and within a minute on other nodes of the site.",
   security: bearerSecurity,
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {

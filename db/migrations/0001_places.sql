@@ -1,5 +1,5 @@
--- The hierarchy state > city > local area. Facts only: names, coordinates to four decimals.
--- A place's slug is what a URL carries; names are what people read and what the wire accepts.
+-- The hierarchy state > city > local area. It contains facts only: names, and coordinates with four
+-- decimals. URLs contain the slug of a place; people read its name, and the API accepts both.
 
 create table states (
   id smallint primary key generated always as identity,
@@ -12,7 +12,7 @@ create table cities (
   state_id smallint not null references states,
   name text not null check (length(name) between 2 and 60),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- Two states may have a city of one name (Aurangabad), one state may not.
+  -- Cities in two states may have the same name (Aurangabad), but cities in one state may not.
   unique (state_id, name),
   unique (state_id, slug)
 );
@@ -22,8 +22,8 @@ create table local_areas (
   city_id smallint not null references cities,
   name text not null check (length(name) between 2 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- The nearest railway or metro station. The box is India's, islands included:
-  -- swapped coordinates are refused here rather than drawn in the sea.
+  -- The position of the nearest railway or metro station. It must be inside the box around India
+  -- and its islands, so that swapped coordinates are rejected.
   latitude double precision not null check (latitude between 6 and 37.5),
   longitude double precision not null check (longitude between 68 and 97.5),
   unique (city_id, name),

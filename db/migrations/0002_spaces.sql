@@ -1,10 +1,10 @@
--- Accounts hold only what a listing needs until sign-in arrives: who hosts.
+-- An account has only the columns that a listing needs. Migration 0004 adds those for signing in.
 create table accounts (
   id uuid primary key,
   email text not null check (length(email) between 3 and 254 and position('@' in email) > 1),
   created_at timestamptz not null default now()
 );
--- One account per address, whatever its letters' case.
+-- There is one account for each address; upper and lower case make no difference.
 create unique index accounts_email_key on accounts (lower(email));
 
 create table categories (
@@ -13,8 +13,8 @@ create table categories (
   title text not null unique
 );
 
--- A photo is named by its content and carries its own blurred placeholder in that name
--- (docs/decisions/placeholder-in-the-photo-name.md), so a URL never changes its picture.
+-- The id of a photo is a hash of its content and its blurred preview
+-- (docs/decisions/placeholder-in-the-photo-name.md), so the picture at a URL never changes.
 create table photos (
   id text primary key check (id ~ '^[a-z0-9]{16}-[0-9a-f]{18}$'),
   width integer not null check (width between 1 and 20000),
@@ -28,7 +28,7 @@ create table spaces (
   id uuid primary key,
   host_id uuid not null references accounts,
   status space_status not null,
-  -- Lengths are the specification's section 5.
+  -- The maximum lengths are from section 5 of the specification.
   title text not null check (length(title) between 1 and 60),
   description text not null check (length(description) between 1 and 300),
   full_description text not null check (length(full_description) between 1 and 3000),
@@ -37,12 +37,12 @@ create table spaces (
   latitude double precision not null check (latitude between 6 and 37.5),
   longitude double precision not null check (longitude between 68 and 97.5),
   capacity integer not null check (capacity between 1 and 100000),
-  -- Paise. At least one of the two prices; no price is null, never zero.
+  -- Prices in paise. At least one of the two is set. A missing price is null, never zero.
   daily_paise bigint check (daily_paise > 0),
   hourly_paise bigint check (hourly_paise > 0),
   check (daily_paise is not null or hourly_paise is not null),
   amenities text[] not null check (cardinality(amenities) between 1 and 60),
-  -- Null until somebody has rated it.
+  -- Null until the space is rated.
   rating numeric(2, 1) check (rating between 1 and 5),
   verified_at timestamptz,
   created_at timestamptz not null default now(),
@@ -50,7 +50,7 @@ create table spaces (
   check (status <> 'live' or verified_at is not null)
 );
 create index spaces_host on spaces (host_id);
--- The sitemap walks the live spaces in order of id.
+-- The sitemap reads the live spaces in the order of their ids.
 create index spaces_live on spaces (id) include (updated_at) where status = 'live';
 
 create table space_categories (
@@ -61,16 +61,16 @@ create table space_categories (
 
 create table space_photos (
   space_id uuid not null references spaces on delete cascade,
-  -- 0 is the cover; the specification allows ten.
+  -- Position 0 is the cover. The specification allows ten photos.
   position smallint not null check (position between 0 and 9),
   photo_id text not null references photos,
   primary key (space_id, position),
-  -- A gallery never repeats a picture.
+  -- A gallery never contains the same photo twice.
   unique (space_id, photo_id)
 );
 
--- What the host offers each week, in minutes of the day, IST. Monday is 1, Sunday is 7.
--- An end at or before the start is the next day: 18:00 to 02:00, and 0 to 0 is the whole day.
+-- The weekly opening hours, in minutes of the day in IST. Monday is 1, Sunday is 7. An end at or
+-- before the start is on the next day (18:00 to 02:00); 0 to 0 is the whole day.
 create table weekly_slots (
   space_id uuid not null references spaces on delete cascade,
   weekday smallint not null check (weekday between 1 and 7),

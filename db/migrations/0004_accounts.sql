@@ -1,17 +1,18 @@
--- Accounts with a sign-in, what hosts do with their spaces, and what the team decides.
+-- Accounts that can sign in, what hosts do with their spaces, and the team's decisions.
 
 create type account_role as enum ('user', 'admin');
 
--- An account without a password (a demo host) cannot sign in. Deleting an account empties every
--- personal column and keeps the row as a pseudonym: bookings, payments and invoices point at it,
--- and the law wants those kept.
+-- An account without a password, such as that of a demo host, cannot sign in. When an account is
+-- deleted, its personal columns are emptied and its row stays as a pseudonym. The law requires
+-- bookings, payments and invoices to be retained, and these refer to the row.
 alter table accounts
   add column password_hash text,
   -- E.164.
   add column phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   add column role account_role not null default 'user',
   add column email_verified_at timestamptz,
-  -- Counts once it is verified; until then mail goes to the old one.
+  -- The requested new address. It takes effect once it is verified; until then, mails go to
+  -- `email`.
   add column new_email text check (length(new_email) between 3 and 254 and position('@' in new_email) > 1),
   add column suspended_at timestamptz,
   add column suspended_reason text check (length(suspended_reason) between 1 and 500),
@@ -21,10 +22,11 @@ alter table accounts
   add constraint accounts_deleted_are_empty
     check (deleted_at is null or (password_hash is null and phone is null and new_email is null));
 
--- Whose spaces nobody sees: few, and asked for by every sitemap.
+-- The accounts whose spaces are hidden. There are few of them, and every sitemap needs them.
 create index accounts_hidden on accounts (id) where suspended_at is not null or deleted_at is not null;
 
--- One device's sign-in. Ended sessions stay a while, so that a stolen token can be told from an old one.
+-- A sign-in on one device. An ended session is retained for some time, so that a stolen token can
+-- be distinguished from an expired one.
 create table sessions (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -35,8 +37,9 @@ create table sessions (
 );
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
--- Single use. Only the hash is kept; the successor is derived from the token and a secret, so that a
--- replay within seconds (many tabs) gets the same one, and a later replay ends the whole session.
+-- Each refresh token works once, and only its hash is stored. Its successor is derived from the
+-- token and a secret. If a token is sent again while its successor is unused (by many tabs), the
+-- response is the same successor; if it is sent later, the whole session ends.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -48,12 +51,12 @@ create index refresh_tokens_of_session on refresh_tokens (session_id);
 
 create type email_link_purpose as enum ('reset-password', 'verify-email');
 
--- Links that were mailed. Only the hash of the token is kept; each works once.
+-- Mailed links. Each works once, and only the hash of its token is stored.
 create table email_links (
   hash bytea primary key check (length(hash) = 32),
   account_id uuid not null references accounts (id) on delete cascade,
   purpose email_link_purpose not null,
-  -- The address it was sent to: the one that following it proves.
+  -- The address that the link was mailed to. Following the link verifies it.
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -61,8 +64,8 @@ create table email_links (
 );
 create index email_links_of_account on email_links (account_id, purpose);
 
--- Attempts within a stretch of time, counted here so that many nodes agree. Subjects are hashed:
--- the table must not become a list of who tried what.
+-- Counts of attempts within a period, in the database so that all nodes share them. Subjects are
+-- hashed, so that the table does not reveal who tried what.
 create table rate_limits (
   subject text primary key,
   attempts integer not null check (attempts > 0),
@@ -70,7 +73,7 @@ create table rate_limits (
 );
 create index rate_limits_old on rate_limits (resets_at);
 
--- Mail to send: written in the transaction that causes it, carried out by a job.
+-- The outbox of mails. A mail is inserted in the transaction that causes it, and sent by a job.
 create table mails (
   id uuid primary key,
   recipient text not null,
@@ -81,14 +84,15 @@ create table mails (
   created_at timestamptz not null default now(),
   attempts smallint not null default 0,
   last_error text,
-  -- Set when the peer is about to be given the message, so that no two workers send it.
+  -- Set by the worker that is about to send the mail, so that no other worker sends it.
   sending_since timestamptz,
   sent_at timestamptz,
-  -- Given up: the address does not exist, or a day of attempts failed.
+  -- Set when the mail has finally failed: the address does not exist, or all attempts of a day have
+  -- failed.
   failed_at timestamptz
 );
 
--- One like per account and space.
+-- An account likes a space at most once.
 create table likes (
   account_id uuid not null references accounts (id) on delete cascade,
   space_id uuid not null references spaces (id) on delete cascade,
@@ -108,14 +112,15 @@ create table inquiries (
 create index inquiries_of_space on inquiries (space_id, id desc);
 create index inquiries_of_sender on inquiries (sender_id, created_at desc);
 
--- A space has a revision while an edit of its verified version waits for the team: a whole second
--- row with its own photos, slots and categories, seen by the host and the team only. Approving it
--- copies it over the verified one; the revision is then deleted. One at a time, never live itself.
+-- While an edit of a verified space waits for the team, the space has a revision: a second row with
+-- its own photos, slots and categories, which only the host and the team see. When the team
+-- approves the edit, its content replaces that of the space, and the revision is deleted. A space
+-- has at most one revision, and a revision is never live.
 alter table spaces
   add column revises uuid unique references spaces (id) on delete cascade,
-  -- Why the team sent it back.
+  -- Why the team returned the space.
   add column return_reason text check (length(return_reason) between 1 and 1000),
-  -- Since when it waits for the team.
+  -- The time since which the space has been waiting for the team.
   add column submitted_at timestamptz,
   add column instant_book boolean not null default true,
   add column minimum_notice_minutes integer not null default 0
@@ -126,24 +131,25 @@ alter table spaces
   add constraint spaces_revises_another check (revises <> id),
   add constraint spaces_returned_with_reason check (status <> 'returned' or return_reason is not null);
 create index spaces_in_review on spaces (submitted_at, id) where status = 'in_review';
--- Another space at the same address is looked for among its neighbours.
+-- Other spaces at the same address are searched for among the spaces of the same local area.
 create index spaces_of_area on spaces (local_area_id);
 
--- Whose photo it is, so that only they can put it on a space, and it goes when they go.
--- Null: from the demo catalogue's shared pool.
--- The sweep marks what nobody uses before it removes the files: an upload of the same picture in
--- that moment must not find them half gone.
+-- The account that uploaded the photo. Only this account can add it to a space, and the photo is
+-- deleted with the account. It is null for the demo catalogue's own pictures. The sweep marks
+-- unused photos before it deletes their files, so that a simultaneous upload of the same picture
+-- does not rely on files that are being deleted.
 alter table photos
   add column account_id uuid references accounts (id) on delete set null,
   add column sweeping_since timestamptz;
 create index photos_of_account on photos (account_id);
 create index space_photos_photo on space_photos (photo_id);
 
--- What staff or a host did to someone else's money or listing. Append-only: even we cannot edit it.
+-- What members of the team or hosts did to money or listings of other people. The table is
+-- append-only: even the operator cannot change an entry.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- No foreign key: entries outlive what they speak of.
+  -- There is no foreign key, because entries are retained longer than the accounts that they name.
   actor_id uuid,
   action text not null check (length(action) between 1 and 80),
   subject_type text not null check (length(subject_type) between 1 and 40),

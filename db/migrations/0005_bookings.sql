@@ -1,6 +1,7 @@
--- Bookings. A slot is never sold twice: that is a rule of this file before it is a rule of any code.
+-- Bookings. The constraints in this file ensure that a slot is never sold twice, whatever the code
+-- does.
 
--- uuid beside a range in one constraint.
+-- This extension allows an exclusion constraint on a uuid and a range together.
 create extension if not exists btree_gist;
 
 create type booking_status as enum (
@@ -9,11 +10,11 @@ create type booking_status as enum (
 create type booking_unit as enum ('hour', 'day');
 create type booking_party as enum ('guest', 'host', 'team', 'system');
 
--- What a guest books. Everything that was agreed is frozen here, so that neither an edit of the space
--- nor its deletion changes it.
+-- A guest's booking. Everything that was agreed is stored in its row, so that editing or deleting
+-- the space does not change it.
 create table bookings (
   id uuid primary key,
-  -- None once the space was deleted, which only bookings that are over survive.
+  -- Null after the space is deleted. A space can be deleted only if all of its bookings are over.
   space_id uuid references spaces (id) on delete set null,
   host_id uuid not null references accounts (id),
   guest_id uuid not null references accounts (id),
@@ -21,32 +22,36 @@ create table bookings (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)')) stored,
-  -- What the guest asked by: times of one day, or whole days.
+  -- How the guest requested the time: as times of one day, or as whole days.
   unit booking_unit not null,
   people integer check (people between 1 and 100000),
   space_title text not null check (length(space_title) between 1 and 60),
   space_place text not null check (length(space_place) between 1 and 200),
   space_address text not null check (length(space_address) between 1 and 300),
-  -- Paise. Lines as the quote showed them: [{quantity, unit, unitPaise, amountPaise}].
+  -- Amounts in paise. The lines have the form [{quantity, unit, unitPaise, amountPaise}], as in the
+  -- quote.
   quote_lines jsonb not null,
   total_paise bigint not null check (total_paise > 0),
-  -- What is to be paid online in all; the balance is due at the venue.
+  -- The total amount to be paid online. The balance is due at the venue.
   advance_paise bigint not null check (advance_paise between 1 and total_paise),
   paid_paise bigint not null default 0 check (paid_paise >= 0),
-  -- Asked back, whether or not the gateway has done it yet: never more than was paid.
+  -- The total amount of all refunds, including refunds that the payment provider has not carried
+  -- out yet. It never exceeds the paid amount.
   refunded_paise bigint not null default 0 check (refunded_paise between 0 and paid_paise),
-  -- While held or awaiting payment: until when the slot is this guest's without paying.
+  -- While the booking is held or awaits payment: the time until which the slot is reserved for the
+  -- guest.
   hold_until timestamptz,
-  -- While requested: until when the host may answer.
+  -- While the booking is requested: the host's deadline for an answer.
   answer_by timestamptz,
   created_at timestamptz not null,
-  -- None for a booking that began as a hold: what was never asked of a host is not theirs to see.
+  -- Null for a booking that began as a hold. Its host does not see it before it is confirmed.
   requested_at timestamptz,
   confirmed_at timestamptz,
   ended_at timestamptz,
   cancelled_by booking_party,
   end_reason text check (length(end_reason) between 1 and 500),
-  -- Counts the times that it was moved: calendars tell an update by it.
+  -- How often the booking was moved. Calendars use this number to recognise a newer version of an
+  -- event.
   sequence integer not null default 0 check (sequence >= 0),
   constraint bookings_end_after_start check (starts_at < ends_at),
   constraint bookings_on_quarters check (
@@ -58,7 +63,7 @@ create table bookings (
   constraint bookings_cancelled_by_whom check ((status = 'cancelled') = (cancelled_by is not null)),
   constraint bookings_blocking_have_space check (
     status not in ('held', 'requested', 'awaiting_payment', 'confirmed') or space_id is not null),
-  -- Two guests may try at once; only one may hold the slot.
+  -- If two guests try to hold the same slot at the same time, only one of them succeeds.
   constraint bookings_never_overlap exclude using gist (space_id with =, during with &&)
     where (status in ('held', 'awaiting_payment', 'confirmed'))
 );
@@ -68,13 +73,13 @@ create index bookings_of_host on bookings (host_id, starts_at desc, id);
 create index bookings_by_deadline on bookings (coalesce(hold_until, answer_by))
   where status in ('held', 'awaiting_payment', 'requested');
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
--- What the search for a time leaves out.
+-- For the search for a time, which leaves out spaces with a booking at that time.
 create index bookings_then on bookings using gist (during)
   where status in ('held', 'awaiting_payment', 'confirmed');
 create index spaces_with_notice on spaces (minimum_notice_minutes) where minimum_notice_minutes > 0;
 create index bookings_to_remind on bookings (starts_at) where status = 'confirmed';
 
--- What happened to a booking, in order; nothing is ever changed or taken away.
+-- The history of a booking, in order. Entries are never changed or deleted.
 create table booking_events (
   id bigint generated always as identity primary key,
   booking_id uuid not null references bookings (id),
@@ -91,21 +96,23 @@ create index booking_events_of_booking on booking_events (booking_id, id);
 create trigger booking_events_append_only before update or delete or truncate on booking_events
   for each statement execute function refuse_change();
 
--- A time that the host closed, by hand or through another calendar.
+-- An external calendar whose events block time of a space.
 create table host_calendars (
   id uuid primary key,
   space_id uuid not null references spaces (id) on delete cascade,
   name text not null check (length(name) between 1 and 60),
   url text not null check (length(url) between 10 and 2000),
   created_at timestamptz not null,
-  -- The last try, and the last one that was read whole; blocks of the latter stay.
+  -- `tried_at` is the time of the last attempt, `read_at` that of the last attempt that read the
+  -- complete calendar. A failed attempt does not change the blocked times.
   tried_at timestamptz,
   read_at timestamptz,
   problem text check (length(problem) between 1 and 300),
   etag text check (length(etag) <= 300),
-  -- Up to when repeating events were followed; what did not change is read again once this is near.
+  -- The time up to which repeating events were expanded. When that time comes near, even an
+  -- unchanged calendar is read again.
   reaches_at timestamptz,
-  -- When the host was told that it cannot be read; none since it could.
+  -- When the host was notified that the calendar cannot be read. Null again once it can be read.
   told_at timestamptz,
   unique (space_id, url)
 );
@@ -114,7 +121,7 @@ create index host_calendars_to_fetch on host_calendars (tried_at nulls first);
 create table blocked_times (
   id uuid primary key,
   space_id uuid not null references spaces (id) on delete cascade,
-  -- None: closed by hand.
+  -- Null if the host blocked the time manually.
   calendar_id uuid references host_calendars (id) on delete cascade,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -127,22 +134,22 @@ create index blocked_times_during on blocked_times using gist (space_id, during)
 create index blocked_times_then on blocked_times using gist (during);
 create index blocked_times_of_calendar on blocked_times (calendar_id) where calendar_id is not null;
 
--- The address of a space's own feed is its secret; a new one replaces it.
+-- The key in the secret address of a space's feed. A new key replaces the old one.
 create table space_feeds (
   space_id uuid primary key references spaces (id) on delete cascade,
   key text not null unique check (length(key) >= 32),
   created_at timestamptz not null
 );
 
--- Which mails of a booking were written: each once.
+-- The mails about a booking that were written. Each is written only once.
 create table booking_mails (
   booking_id uuid not null references bookings (id),
-  -- `confirmed to guest`, `moved-2 to host`.
+  -- The event and the recipient: `confirmed to guest`, `moved-2 to host`.
   what text not null check (length(what) between 1 and 60),
   at timestamptz not null,
   primary key (booking_id, what)
 );
 
--- What must still be so when a mail goes out, hours later if the mail server was away:
--- `{bookingId, news}`. Nobody is asked to pay who has paid.
+-- The condition under which the mail is still sent: `{bookingId, news}`. It is checked again before
+-- sending, which may be hours later, so that a guest who has paid meanwhile is not asked to pay.
 alter table mails add column if_still jsonb;

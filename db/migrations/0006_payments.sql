@@ -1,27 +1,31 @@
--- Money for bookings. No rupee is lost: that is a rule of this file before it is a rule of any code.
+-- Payments for bookings. The constraints in this file ensure that no rupee is lost, whatever the
+-- code does.
 
--- Our intent to be paid, written before the gateway hears of it. One booking has one for the advance
--- and one more for each move that costs more.
+-- Our request to be paid, which is stored before the payment provider is called. A booking has one
+-- order for its advance, and one for each move that costs more.
 create type order_purpose as enum ('advance', 'difference');
 create table payment_orders (
   id uuid primary key,
   booking_id uuid not null references bookings (id),
   purpose order_purpose not null,
-  -- Unique at the gateway, at most 40 characters: the booking's id, or the order's own for a difference.
+  -- The receipt number, which is unique at the payment provider and has at most 40 characters: the
+  -- booking's id or, for a difference, the order's own id.
   receipt text not null unique check (length(receipt) between 1 and 40),
   amount_paise bigint not null check (amount_paise >= 100),
   currency text not null default 'INR' check (currency = 'INR'),
-  -- None until the gateway has answered; a lost answer is found again by the receipt.
+  -- Null until the payment provider has responded. If the response is lost, the order is found by
+  -- its receipt number.
   gateway_order_id text unique check (length(gateway_order_id) between 1 and 60),
   created_at timestamptz not null,
-  -- When the poller asks next; none once nothing can come of it any more.
+  -- When the poller asks the payment provider next; null when no more changes are expected.
   ask_at timestamptz,
   asked integer not null default 0 check (asked >= 0)
 );
 create index payment_orders_of_booking on payment_orders (booking_id);
 create index payment_orders_to_ask on payment_orders (ask_at) where ask_at is not null;
 
--- What the gateway says of one attempt to pay. Money counts only from `captured`.
+-- What the payment provider reports about one attempt to pay. The money counts only once the
+-- payment is `captured`.
 create type payment_status as enum ('created', 'authorized', 'captured', 'failed', 'refunded');
 create table payments (
   id uuid primary key,
@@ -29,15 +33,18 @@ create table payments (
   booking_id uuid not null references bookings (id),
   gateway_payment_id text not null unique check (length(gateway_payment_id) between 1 and 60),
   status payment_status not null,
-  -- As the gateway has them: they may differ from what was asked, and then the team looks.
+  -- Amount and currency as the payment provider reports them. If they differ from the order, the
+  -- team has to decide.
   amount_paise bigint not null check (amount_paise >= 0),
   currency text not null check (length(currency) = 3),
   captured_paise bigint not null default 0 check (captured_paise >= 0),
-  -- Asked back in all, and what of it the gateway has done.
+  -- The total amount of all refunds, including those that the payment provider has not carried out
+  -- yet.
   refunded_paise bigint not null default 0,
   method text check (length(method) <= 40),
   problem text check (length(problem) <= 300),
-  -- Why the team must look; none when nothing is wrong, or once they have.
+  -- Why the team has to check the payment; null if nothing is wrong, or once the team has checked
+  -- it.
   quarantined text check (length(quarantined) between 1 and 300),
   created_at timestamptz not null,
   captured_at timestamptz,
@@ -50,7 +57,8 @@ create index payments_of_order on payments (order_id);
 create index payments_quarantined on payments (created_at) where quarantined is not null;
 
 create type refund_status as enum ('pending', 'processed', 'failed');
--- Money to give back: written with its reason, carried out by a job, under its id as idempotency key.
+-- Refunds. A refund is inserted with its reason and sent by a job, with its id as the idempotency
+-- key.
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments (id),
@@ -60,12 +68,14 @@ create table refunds (
   gateway_refund_id text unique check (length(gateway_refund_id) between 1 and 60),
   reason text not null check (length(reason) between 1 and 500),
   requested_by uuid references accounts (id),
-  -- The gateway's word when it failed; the team decides what then.
+  -- The payment provider's message for a failed refund. The team then decides what to do.
   problem text check (length(problem) <= 300),
   attempts integer not null default 0 check (attempts >= 0),
-  -- How often the team began it again after it had failed: each is a new one at the gateway.
+  -- How often the team has retried the refund after it failed. Each retry is a new refund at the
+  -- payment provider.
   retries integer not null default 0 check (retries >= 0),
-  -- When the poller looks at it next; none once it is decided.
+  -- When the poller asks for the refund's status next; null once the refund has succeeded or
+  -- failed.
   ask_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
@@ -76,8 +86,9 @@ create index refunds_of_booking on refunds (booking_id);
 create index refunds_open on refunds (created_at) where status <> 'processed';
 create index refunds_to_ask on refunds (ask_at) where ask_at is not null;
 
--- What the gateway told us, once each: by the body, and by the event and what it is about, because the
--- event id in the header is outside the signature. Bodies carry personal data and are not kept.
+-- Received webhooks, each once. Duplicates are recognised by the body, and by the event and its
+-- subject, because the event id in the header is not covered by the signature. Bodies contain
+-- personal data and are not stored.
 create table webhook_events (
   body_hash bytea primary key check (length(body_hash) = 32),
   event text not null check (length(event) between 1 and 60),
@@ -87,13 +98,19 @@ create table webhook_events (
 );
 create index webhook_events_of_entity on webhook_events (entity_id, event);
 
--- The books, by double entry: what one transfer moves adds up to nothing, and no entry is ever changed.
+-- The ledger, by double entry. The entries of a transfer add up to zero, and an entry is never
+-- changed.
 create type ledger_account as enum (
-  'gateway',          -- money that lies with the payment company
-  'guest_advances',   -- owed to guests until the booking took place or fell through
-  'host_earnings',    -- owed to hosts
-  'platform_fees',    -- earned by the platform
-  'payouts'           -- paid out to hosts
+  -- Money that the payment provider has received for us.
+  'gateway',
+  -- Owed to guests until the booking has taken place or is cancelled.
+  'guest_advances',
+  -- Owed to hosts.
+  'host_earnings',
+  -- Earned by the platform.
+  'platform_fees',
+  -- Paid out to hosts.
+  'payouts'
 );
 create table ledger_entries (
   id bigint generated always as identity primary key,
@@ -101,8 +118,8 @@ create table ledger_entries (
   at timestamptz not null,
   kind text not null check (kind in ('capture', 'refund', 'earning', 'fee', 'payout', 'correction')),
   account ledger_account not null,
-  -- Paise; what comes into an account is positive, and what is owed negative: a capture is gateway + and
-  -- guest_advances -.
+  -- In paise. An amount that an account receives is positive, an amount that is owed is negative: a
+  -- capture adds to `gateway` and subtracts from `guest_advances`.
   amount_paise bigint not null check (amount_paise <> 0),
   booking_id uuid references bookings (id),
   host_id uuid references accounts (id),
@@ -113,7 +130,7 @@ create table ledger_entries (
 create index ledger_entries_of_booking on ledger_entries (booking_id);
 create index ledger_entries_of_host on ledger_entries (host_id, at) where host_id is not null;
 create index ledger_entries_of_transfer on ledger_entries (transfer_id);
--- One capture is written once, and so is one refund.
+-- A capture is entered only once, and so is a refund.
 create unique index ledger_entries_capture_once on ledger_entries (payment_id, account) where kind = 'capture';
 create unique index ledger_entries_refund_once on ledger_entries (refund_id, account) where kind = 'refund';
 create unique index ledger_entries_earning_once on ledger_entries (booking_id, account)
@@ -139,34 +156,34 @@ create table payouts (
   amount_paise bigint not null check (amount_paise > 0),
   paid_at timestamptz not null,
   paid_by uuid not null references accounts (id),
-  -- The bank's reference: the same one twice would be the same transfer written down twice.
+  -- The bank's reference. The same reference twice would be the same transfer, recorded twice.
   reference text not null check (length(reference) between 1 and 100),
   unique (host_id, reference)
 );
 create index payouts_of_host on payouts (host_id, paid_at);
 alter table ledger_entries add foreign key (payout_id) references payouts (id);
 
--- What the nightly look at the books found; nothing when they agree.
+-- The differences that the nightly check of the ledger found; empty if there are none.
 create table ledger_checks (
   at timestamptz primary key,
   -- [{rule, subject, expected, found}]: ids and paise, no names.
   differences jsonb not null
 );
 
--- Who a guest's documents are made out to, where that is a business. Documents keep their own copy.
+-- The business to which a guest's documents are issued. Issued documents have their own copy.
 create table billing_details (
   account_id uuid primary key references accounts (id) on delete cascade,
   name text not null check (length(name) between 1 and 100),
   address text check (length(address) between 1 and 300),
-  -- The form only; its check digit is contract/billing/gstin.ts.
+  -- This checks only the form. contract/invoices/gstin.ts checks the check digit.
   gstin text check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'),
   updated_at timestamptz not null
 );
 
--- Serial numbers without gaps: the series' row is locked by whoever takes the next one, in the
--- transaction that writes the document.
+-- The series of document numbers, which have no gaps. The transaction that writes a document locks
+-- the row of its series and takes the next number.
 create table invoice_series (
-  -- `2026-27`: April to March, and what is numbered.
+  -- The financial year from April to March, such as `2026-27`, and the kind of document.
   financial_year text not null check (financial_year ~ '^20[0-9]{2}-[0-9]{2}$'),
   kind text not null check (kind in ('receipt', 'invoice', 'credit_note')),
   last_number integer not null check (last_number >= 1),
@@ -179,9 +196,9 @@ create table invoices (
   financial_year text not null,
   number integer not null check (number >= 1),
   issued_at timestamptz not null,
-  -- Paise that came in (receipt, invoice) or go back (credit note).
+  -- In paise: the amount received (receipt, invoice) or refunded (credit note).
   amount_paise bigint not null check (amount_paise > 0),
-  -- Everything printed on it, frozen: a second print is the same document.
+  -- Everything that is printed on the document, so that it always prints the same.
   content jsonb not null,
   unique (financial_year, kind, number),
   foreign key (financial_year, kind) references invoice_series (financial_year, kind)

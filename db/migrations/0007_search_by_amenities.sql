@@ -1,8 +1,9 @@
--- Which spaces have these amenities and room for so many: where hardly any has, their keys are read here
--- instead of walking a large city to find none (server/spaces/search/few.ts).
+-- An index that finds the spaces with given amenities and capacity. If hardly any space has them,
+-- their keys are read from this index, because a scan of a large city would find none
+-- (server/catalogue/search/rare-matches.ts).
 
--- Every set of preset amenities that some space has, once: bit n is preset amenity n. There are some
--- hundreds, also among a million spaces.
+-- Every distinct set of preset amenities, once: bit n is preset amenity n. There are a few hundred
+-- of them, even among a million spaces.
 create table search_amenities (
   amenities smallint primary key
 );

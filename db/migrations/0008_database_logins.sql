@@ -1,8 +1,9 @@
--- The site serves with a login that owns nothing; the grants of each table are made after every
--- migration (server/kernel/grants.ts), which treats whatever this trigger protects as append-only.
+-- The site serves with a login that owns nothing. After every migration, grants.ts in
+-- server/kernel/database/ grants this login its rights, and treats each table that this trigger
+-- protects as append-only.
 
--- A table that is only added to, but not kept for ever, names in its trigger the one function that may
--- remove old rows:
+-- An append-only table whose rows are not retained permanently names in its trigger the one function
+-- that may delete old rows:
 --
 --   create trigger security_events_append_only before update or delete or truncate on security_events
 --     for each statement execute function refuse_change('forget_security_events');
@@ -11,10 +12,10 @@
 --   as $$ ... perform set_config('jagah.forgetting', 'forget_security_events', true);
 --     delete from security_events where at < least(before, now() - interval '1 year') ... $$;
 --
--- (A login that is no superuser may not attach the setting to the function itself.)
--- The function runs as the tables' owner. Anybody may set `jagah.forgetting`, so the trigger also asks
--- who deletes; and the serving login has no right to delete in the first place. The bound on age belongs
--- into the function, not to its caller.
+-- (Only a superuser could attach the setting to the function itself.)
+-- The function runs as the owner of the tables. Any login may set `jagah.forgetting`, so the trigger
+-- also checks that the owner deletes; the serving login has no right to delete anyway. The function
+-- itself must decide which rows are old enough, not its caller.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_nargs = 1

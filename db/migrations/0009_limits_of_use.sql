@@ -1,11 +1,11 @@
--- The longest daily booking that a host accepts. Existing spaces get the default; bookings that exist
--- keep their days, because the rule is checked only for new and moved ones.
+-- The maximum number of days of a booking that a host accepts. Existing spaces get the default.
+-- Existing bookings do not change, because the rule is checked only for new and moved ones.
 alter table spaces add column longest_stay_days int not null default 30
   -- The calendar is open for 180 days.
   constraint spaces_longest_stay_days_check check (longest_stay_days between 1 and 180);
 
--- When another calendar is read next, null for at once, and how many reads in a row failed: a calendar
--- that keeps failing is read more and more rarely.
+-- `due_at` is when the calendar is read next; null means immediately. `failures` is the number of
+-- failed reads in a row. The pause between reads grows with each failure.
 alter table host_calendars
   add column due_at timestamptz,
   add column failures int not null default 0
@@ -14,8 +14,9 @@ alter table host_calendars
 drop index host_calendars_to_fetch;
 create index host_calendars_due on host_calendars (due_at nulls first);
 
--- The time spent on reading a host's calendars, in stretches that begin with a read. It belongs to the
--- account rather than to its calendars, so that removing a calendar and adding it again resets nothing.
+-- The time spent on reading a host's calendars in the present period, which begins with a read. It
+-- is stored for the account and not for each calendar, so that removing a calendar and adding it
+-- again does not reset it.
 create table calendar_budgets (
   host_id uuid primary key references accounts on delete cascade,
   begun_at timestamptz not null,

@@ -1,35 +1,38 @@
--- Second factors, sign-in by phone and through other providers, proofs of a recent sign-in, and the
--- record of what concerns an account's security (OWASP ASVS 5.0, level 2).
+-- Second factors, signing in by phone and through other providers, recent proofs of identity, and
+-- the record of security events (OWASP ASVS 5.0, level 2).
 
 alter table accounts
-  -- What other members see. Without one they see a handle that is made from the id, never the address.
+  -- The name that other members see. If it is null, they see a name made from the id, never the
+  -- email address.
   add column display_name text check (length(display_name) between 1 and 60),
-  -- Set by a code that was sent to the number; only such a number signs in.
+  -- Set when a code that was sent to the number is entered. Only a verified number can sign in.
   add column phone_verified_at timestamptz,
-  -- Admins who exist when second factors are introduced may work without one until then.
+  -- Until this time, accounts that were already admins at this migration may work without a second
+  -- factor.
   add column factor_grace_until timestamptz,
   add constraint accounts_verified_phone check (phone_verified_at is null or phone is not null),
   add constraint accounts_deleted_have_no_name
     check (deleted_at is null or (display_name is null and phone_verified_at is null));
 
--- One account for each verified number: the number alone says who signs in.
+-- A verified number belongs to only one account, because the number alone identifies who signs in.
 create unique index accounts_verified_phone_key on accounts (phone) where phone_verified_at is not null;
 
 update accounts set factor_grace_until = now() + interval '14 days' where role = 'admin';
 
 alter table sessions
-  -- When the person last proved who they are: at sign-in, or again before a sensitive action.
+  -- When the person last proved their identity: at sign-in, or before a sensitive action.
   add column confirmed_at timestamptz,
   -- When a second factor was proved in this session.
   add column factor_at timestamptz,
-  -- A session ends 90 days after it began, however often it is used. Those that are open now get the
-  -- full time from today, so that nobody is signed out by the upgrade.
+  -- A session ends 90 days after it began, however often it is used. Sessions that are open at this
+  -- migration get 90 days from then, so that the upgrade signs nobody out.
   add column ends_at timestamptz not null default now() + interval '90 days';
 
--- Browsers that have signed in to an account: each has its own count of wrong passwords, so that a
--- stranger's attempts cannot keep the owner out. The cookie never signs anybody in.
+-- Browsers that have signed in to an account. Each has a separate count of wrong passwords, so that
+-- a stranger's attempts cannot lock the owner out. The cookie alone never signs anybody in.
 create table known_devices (
-  -- Of the value of the cookie `__Host-device`; one browser may know several accounts.
+  -- The hash of the value of the cookie `__Host-device`. A browser may have signed in to several
+  -- accounts.
   hash bytea not null check (length(hash) = 32),
   account_id uuid not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
@@ -38,19 +41,19 @@ create table known_devices (
 );
 create index known_devices_of_account on known_devices (account_id);
 
--- A time-based code (RFC 6238). The secret is encrypted with a key that is not in the database.
+-- Authenticator apps (RFC 6238). The secret is encrypted with a key that is not in the database.
 create table totp_factors (
   account_id uuid primary key references accounts (id) on delete cascade,
   secret bytea not null,
   created_at timestamptz not null,
-  -- None until the first code has been given: a secret that was never proved is not a factor.
+  -- Null until the first code is entered. An unconfirmed app is not a factor.
   confirmed_at timestamptz,
   last_used_at timestamptz,
-  -- The 30-second step of the last accepted code: each code works once.
+  -- The number of the 30-second step of the last accepted code, because each code works once.
   last_step bigint
 );
 
--- Single use, hashed; they replace a lost factor.
+-- Hashes of recovery codes, which replace a lost factor. Each code works once.
 create table recovery_codes (
   account_id uuid not null references accounts (id) on delete cascade,
   hash bytea not null check (length(hash) = 32),
@@ -59,7 +62,7 @@ create table recovery_codes (
   primary key (account_id, hash)
 );
 
--- WebAuthn credentials. The public key is no secret.
+-- WebAuthn credentials. The public key is not secret.
 create table passkeys (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -74,21 +77,22 @@ create table passkeys (
 );
 create index passkeys_of_account on passkeys (account_id);
 
--- What was begun and waits for its answer: a second factor, a WebAuthn ceremony, a code sent to a phone,
--- a sign-in through another provider. Each is used once and lasts minutes.
+-- Challenges that wait for a response: of a second factor, a passkey, a code sent to a phone, or a
+-- sign-in through another provider. Each works once and expires after minutes.
 create type challenge_kind as enum (
   'second-factor', 'passkey-registration', 'passkey-sign-in',
   'phone-sign-in', 'phone-verification', 'phone-confirmation', 'provider-sign-in'
 );
 create table challenges (
-  -- Of what the client shows: a random token, or WebAuthn's own challenge.
+  -- The hash of what the client sends back: a random token, or the challenge of WebAuthn.
   hash bytea primary key check (length(hash) = 32),
   kind challenge_kind not null,
-  -- None where nobody is known yet, and for a number that no account has.
+  -- Null while the account is not known yet, and for a phone number that belongs to no account.
   account_id uuid references accounts (id) on delete cascade,
-  -- For a second factor: how the first was given. For a provider: its id, nonce and PKCE verifier.
+  -- For a second factor, the method of the first proof. For a provider, its id, the nonce and the
+  -- PKCE verifier.
   data jsonb not null default '{}',
-  -- Of the code that was sent.
+  -- The hash of the code that was sent.
   code_hash bytea check (length(code_hash) = 32),
   tries_left smallint not null default 5 check (tries_left >= 0),
   created_at timestamptz not null,
@@ -98,7 +102,8 @@ create table challenges (
 create index challenges_old on challenges (expires_at);
 create index challenges_of_account on challenges (account_id) where account_id is not null;
 
--- Accounts at other providers. Found by issuer and subject alone: an address proves nothing there.
+-- Accounts at other providers. They are found by issuer and subject only, because an email address
+-- at a provider does not prove who owns an account here.
 create table provider_identities (
   issuer text not null check (length(issuer) between 1 and 500),
   subject text not null check (length(subject) between 1 and 255),
@@ -110,15 +115,15 @@ create table provider_identities (
 );
 create index provider_identities_of_account on provider_identities (account_id);
 
--- Text messages to send: written in the transaction that causes them, sent by a job. The text is
--- emptied once it is sent, because it holds a code.
+-- The outbox of SMS. An SMS is inserted in the transaction that causes it, and sent by a job. Its
+-- text is deleted once it is sent, because it contains a code.
 create table text_messages (
   id uuid primary key,
   recipient text not null check (recipient ~ '^\+[1-9][0-9]{6,14}$'),
   body text not null check (length(body) <= 500),
   code text not null check (length(code) <= 10),
   created_at timestamptz not null,
-  -- A code is worthless after this, so nothing is sent later.
+  -- The code expires at this time, so the SMS is not sent later.
   expires_at timestamptz not null,
   attempts smallint not null default 0,
   last_error text,
@@ -127,42 +132,46 @@ create table text_messages (
   failed_at timestamptz
 );
 
--- Links that undo a change of an account, mailed to the address that it had before.
+-- Links that undo a change of an account. They are mailed to the address that the account had
+-- before the change.
 create table account_undos (
   hash bytea primary key check (length(hash) = 32),
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),
-  -- What to restore, for instance the address or the number before.
+  -- The values to restore, such as the previous address or number.
   before jsonb not null default '{}',
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 create index account_undos_of_account on account_undos (account_id);
--- An address that waits for its owner to undo its loss is nobody else's meanwhile.
+-- While an owner can still undo the change of an address, no other account may use the previous
+-- address.
 create index account_undos_by_email on account_undos (lower(before ->> 'email'))
   where kind = 'email-changed' and used_at is null;
 
--- What concerns an account's security. Append-only, and kept for a year.
+-- The security events of accounts. The table is append-only, and entries are deleted after a year.
 create table security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- No foreign key: an entry outlives the account and the session that it names.
+  -- There is no foreign key, because an entry is retained longer than the account and the session
+  -- that it names.
   account_id uuid,
   session_id uuid,
   kind text not null check (length(kind) between 1 and 60),
-  -- Shortened: the first three parts of an IPv4 address, the /48 of an IPv6 address.
+  -- The shortened IP address: the first three parts of an IPv4 address, or the /48 of an IPv6
+  -- address.
   address text not null default '' check (length(address) <= 60),
   device text not null default '' check (length(device) <= 60),
-  -- Of repeated refusals: how many this row stands for.
+  -- The number of refused attempts that this entry stands for.
   times integer not null default 1 check (times > 0),
   details jsonb not null default '{}'
 );
 create index security_events_of_account on security_events (account_id, id desc);
 create index security_events_by_time on security_events (at);
 
--- Refusals that repeat are counted here and written to the record as one row when their hour is over:
--- an attack must not fill the record.
+-- Counts of repeated refused attempts. When their hour is over, they are recorded as one entry, so
+-- that an attack does not fill the record.
 create table refusal_counts (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 60),
@@ -172,12 +181,13 @@ create table refusal_counts (
   primary key (account_id, kind, address)
 );
 
--- The record may only be added to; the function below, of the owner's login, is the one exception
--- (0008_database_logins.sql).
+-- Entries can only be added. The one exception is the function below, which belongs to the owner's
+-- login (0008_database_logins.sql).
 create trigger security_events_append_only before update or delete or truncate on security_events
   for each statement execute function refuse_change('remove_expired_security_events');
 
--- Removes security events older than a year and returns how many; nothing else can remove any.
+-- Deletes security events that are older than a year, and returns their number. No other code can
+-- delete any.
 create function remove_expired_security_events() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

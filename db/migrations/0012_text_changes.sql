@@ -1,5 +1,6 @@
--- Texts that changed on a verified space without waiting for the team: the team sees each of them. What
--- holds a link, a number or a payment id waits instead (contract/spaces/contact-details.ts).
+-- Texts of verified spaces that were changed without waiting for the team. The team checks each of
+-- them afterwards. A text with a new link, number or payment id waits for the team instead
+-- (contract/spaces/contact-details.ts).
 create table text_changes (
   space_id uuid not null references spaces (id) on delete cascade,
   id uuid not null unique,
@@ -8,7 +9,8 @@ create table text_changes (
   before text not null check (length(before) <= 5000),
   after text not null check (length(after) <= 5000),
   seen_at timestamptz,
-  -- No foreign key: who looked stays known after they have left.
+  -- There is no foreign key, so that the id of the person is retained after their account is
+  -- deleted.
   seen_by uuid,
   primary key (space_id, id),
   constraint text_changes_seen_by_somebody check ((seen_at is null) = (seen_by is null))

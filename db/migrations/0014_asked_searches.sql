@@ -1,27 +1,29 @@
 -- What people searched for and did not find, and the words that the team adds to the search.
 
--- The key that hashes the client addresses of one day (India's). It is deleted when the day is over, so
--- that nothing connects the hashes of two days, or a hash and an address.
+-- The key with which client addresses are hashed on one day (IST). It is deleted when the day is
+-- over, so that the hashes of two days cannot be connected with each other or with an address.
 create table asked_search_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)
 );
 
--- The texts that were searched today: one row for each text and client address. No account, no address.
+-- The texts that were searched today, with one row for each text and client. Neither the account
+-- nor the address is stored.
 create table asked_searches (
   day date not null,
-  -- The text with its spelling folded (understanding/fold.ts), and as one of its askers typed it.
+  -- `key` is the text with its spelling folded (understanding/fold.ts), `text` is the text as one
+  -- person typed it.
   key text not null check (length(key) between 1 and 200),
   text text not null check (length(text) between 1 and 100),
   asker bytea not null check (length(asker) = 16),
   outcome text not null check (outcome in ('nothing', 'nearest', 'matches')),
-  -- Whether the asker opened a space from the results.
+  -- Whether the person opened a space from the results.
   opened boolean not null default false,
   asked_at timestamptz not null,
   primary key (day, key, asker)
 );
 
--- The same for the days before today, without the askers.
+-- The totals of the days before today, without the hashes of clients.
 create table asked_search_totals (
   key text not null check (length(key) between 1 and 200),
   day date not null,
@@ -34,8 +36,8 @@ create table asked_search_totals (
 );
 create index asked_search_totals_by_day on asked_search_totals (day);
 
--- Words that the team has added: what people write, and which spaces they mean by it. They count before
--- the rows of meanings.json.
+-- Words that the team has added: what people write, and which spaces they mean by it. They take
+-- precedence over the rows of meanings.json.
 create table team_search_words (
   id uuid primary key,
   says text[] not null check (cardinality(says) between 1 and 20),
@@ -43,7 +45,8 @@ create table team_search_words (
   amenities text[] not null check (cardinality(amenities) <= 10),
   words text[] not null check (cardinality(words) <= 20),
   added_at timestamptz not null,
-  -- No foreign key: who added them stays known after they have left.
+  -- There is no foreign key, so that the id of the person is retained after their account is
+  -- deleted.
   added_by uuid not null,
   constraint team_search_words_mean_something
     check (cardinality(categories) + cardinality(amenities) + cardinality(words) > 0)

@@ -14,7 +14,7 @@ import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
 // The key of an advisory lock. Nothing else in the database locks this number.
-const lockKey = 7_265_003;
+const lockKey = 7_265_005;
 
 /** Returns whether the demo accounts exist or a real account has one of their addresses. In both
  *  cases the demo adds no accounts. */

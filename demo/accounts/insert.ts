@@ -56,6 +56,7 @@ const insertListing = async (tx: Tx, listing: Listing): Promise<void> => {
       address: listing.address,
       latitude: listing.latitude,
       longitude: listing.longitude,
+      pin_exact: listing.pinExact,
       capacity: listing.capacity,
       daily_paise: listing.dailyPaise,
       hourly_paise: listing.hourlyPaise,
@@ -137,11 +138,11 @@ export const insertLikesAndInquiries = async (
 export const insertRevision = async (tx: Tx, liveId: string, id: string): Promise<void> => {
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,
-      full_description, local_area_id, address, latitude, longitude, capacity, daily_paise,
+      full_description, local_area_id, address, latitude, longitude, pin_exact, capacity, daily_paise,
       hourly_paise, amenities, rating, created_at, updated_at)
     select ${id}, host_id, 'in_review', id, ${submitted}, left(title, 42) || ', now with a loft',
       description, full_description, local_area_id, 'Back staircase, ' || address, latitude,
-      longitude, capacity, daily_paise, hourly_paise, amenities, rating, ${submitted}, ${submitted}
+      longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating, ${submitted}, ${submitted}
     from spaces where id = ${liveId}`.execute(tx);
   await sql`insert into space_categories (space_id, category_id)
     select ${id}, category_id from space_categories where space_id = ${liveId}`.execute(tx);

@@ -20,6 +20,8 @@ export type Listing = {
   address: string;
   latitude: number;
   longitude: number;
+  /** False: the host has not marked the place, so the pin is at the station. */
+  pinExact: boolean;
   capacity: number;
   dailyPaise: number | null;
   hourlyPaise: number | null;
@@ -37,11 +39,12 @@ const all: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const weekdays: Weekday[] = [1, 2, 3, 4, 5];
 
 const listing = (
-  given: Omit<Listing, "id" | "returnReason" | "verifiedAt"> & Partial<Listing>,
+  given: Omit<Listing, "id" | "returnReason" | "verifiedAt" | "pinExact"> & Partial<Listing>,
 ) => ({
   id: demoId(`listing ${given.title}`, given.submittedAt),
   returnReason: null,
   verifiedAt: null,
+  pinExact: true,
   ...given,
 });
 
@@ -130,8 +133,9 @@ export const demoListings: readonly Listing[] = [
     city: "Mumbai",
     area: "Lower Parel",
     address: rehearsalAddress,
-    latitude: 18.9957,
-    longitude: 72.8311,
+    latitude: 18.9949,
+    longitude: 72.8296,
+    pinExact: false,
     capacity: 8,
     dailyPaise: 600_000,
     hourlyPaise: 75_000,

@@ -23,7 +23,7 @@ import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
 // The key of an advisory lock. Nothing else in the database locks this number.
-const lockKey = 7_265_004;
+const lockKey = 7_265_006;
 const QUARTER = 15;
 const WEEK = 7;
 const MORNING = 10 * 60;

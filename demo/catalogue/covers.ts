@@ -60,13 +60,23 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   return above;
 };
 
+type Aspect = [aspect: string, weight: number];
+
+const aspectsByPhoto = new Map<string, readonly Aspect[]>();
+
 /** Returns what can make two covers alike, with weights: the same picture is worst, then a
  *  variation of it, then another view of its place. */
-const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
-  [photo, 2],
-  [`of ${getOriginalId(photo)}`, 1],
-  [`in ${getPhotoPlace(photo)}`, 0.5],
-];
+const aspectsOf = (photo: string): readonly Aspect[] => {
+  const found = aspectsByPhoto.get(photo);
+  if (found) return found;
+  const aspects: readonly Aspect[] = [
+    [photo, 2],
+    [`of ${getOriginalId(photo)}`, 1],
+    [`in ${getPhotoPlace(photo)}`, 0.5],
+  ];
+  aspectsByPhoto.set(photo, aspects);
+  return aspects;
+};
 
 /** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
  *  the least used. If there are enough photos, no two spaces side by side show the same picture or
@@ -94,13 +104,22 @@ export const assignCovers = (
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
 
-  const twinsOf = ({ id }: Pictured, photo: string) => {
-    const shown = [...(beside.get(id) ?? [])].map((other) => covers.get(other) ?? "");
-    const twins = [...shown, ...(banners.get(id) ?? [])].filter(
-      (other) => getOriginalId(other) === getOriginalId(photo),
-    );
-    const same = [...(above.get(id) ?? [])].filter((other) => covers.get(other) === photo);
-    return twins.length + same.length * below;
+  /** Returns a function that counts how many neighbours of the space show a photo or a variation
+   *  of it. The neighbours' covers are read once, because a space has many photos to choose from. */
+  const createTwinCounter = ({ id }: Pictured): ((photo: string) => number) => {
+    const twins = new Map<string, number>();
+    const addTwin = (photo: string) => {
+      const original = getOriginalId(photo);
+      twins.set(original, (twins.get(original) ?? 0) + 1);
+    };
+    for (const other of beside.get(id) ?? []) addTwin(covers.get(other) ?? "");
+    for (const photo of banners.get(id) ?? []) addTwin(photo);
+    const same = new Map<string, number>();
+    for (const other of above.get(id) ?? []) {
+      const photo = covers.get(other) ?? "";
+      same.set(photo, (same.get(photo) ?? 0) + 1);
+    }
+    return (photo) => (twins.get(getOriginalId(photo)) ?? 0) + (same.get(photo) ?? 0) * below;
   };
 
   let mismatchPenalty = strict;
@@ -134,12 +153,14 @@ export const assignCovers = (
     for (const space of spaces) take(space, () => random.next() * chance);
   }
 
+  const originalOf = ({ id }: Pictured) => getOriginalId(covers.get(id) ?? "");
   const givenUp = new Map<string, number>();
   const settle = (space: Pictured, step: number, costOf: (twins: number) => number) => {
-    givenUp.set(`${space.id} ${getOriginalId(covers.get(space.id) ?? "")}`, step);
+    givenUp.set(`${space.id} ${originalOf(space)}`, step);
+    const countTwins = createTwinCounter(space);
     take(space, (photo) => {
       const since = givenUp.get(`${space.id} ${getOriginalId(photo)}`) ?? -givenUpFor;
-      return costOf(twinsOf(space, photo)) + (step - since < givenUpFor ? barred : 0);
+      return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
   const spaceOf = new Map(spaces.map((space) => [space.id, space]));
@@ -149,7 +170,8 @@ export const assignCovers = (
     );
   // The first pass applies both rules. The second applies only the rule for spaces side by side.
   // The third also allows a cover that does not show what the title promises. The last two do the
-  // same with the short lists of the stations; they come last, so that few covers change for them.
+  // same and also compare spaces in the short lists of the stations; they come last, so that they
+  // change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],
@@ -160,15 +182,21 @@ export const assignCovers = (
   ] as const) {
     mismatchPenalty = asked;
     beside = mindful;
-    const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
+    const isOpen = (space: Pictured) =>
+      counted(createTwinCounter(space)(covers.get(space.id) ?? "")) > 0;
     const open = new Set(spaces.filter(isOpen));
     let best = { open: open.size, covers: new Map(covers) };
     for (let step = 0; step < mostSteps && open.size > 0; step++) {
       const space = random.pick([...open]);
+      const before = originalOf(space);
       settle(space, step, (twins) => counted(twins) * besideItself);
-      for (const near of around(space))
+      const changed = [before, originalOf(space)];
+      for (const near of around(space)) {
+        // The new cover makes no difference to a neighbour that shows neither picture.
+        if (near !== space && !changed.includes(originalOf(near))) continue;
         if (isOpen(near)) open.add(near);
         else open.delete(near);
+      }
       if (open.size < best.open) best = { open: open.size, covers: new Map(covers) };
     }
     for (const [id, photo] of best.covers) covers.set(id, photo);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { photoPool } from "#server/media/site-photos/photo-pool.ts";
-import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
 /** Returns rows as a table for an SQL statement. Any number of rows takes only one parameter. */
@@ -18,10 +18,10 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   }));
   await sql`
     insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
-      address, latitude, longitude, capacity, daily_paise, hourly_paise, amenities, rating,
+      address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating,
       verified_at, created_at, updated_at)
     select given.id, "hostId", 'live', title, description, "fullDescription", a.id, address,
-      given.latitude, given.longitude, capacity, "dailyPaise", "hourlyPaise",
+      given.latitude, given.longitude, true, capacity, "dailyPaise", "hourlyPaise",
       array(select json_array_elements_text(amenities)), rating, "verifiedAt",
       "verifiedAt" - interval '2 days', "verifiedAt"
     from ${given(

@@ -89,7 +89,8 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
     const kit = kitOf(category.slug);
     const figures = figuresOf(kit, city.level, random);
     const address = createAddress(kit, city, area, random);
-    // Most weeks are simple: slots and photos make up half the size of the base tables.
+    // Most spaces have one slot on each open day, because slots and photos make up half of the size
+    // of the base tables.
     const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
     const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
@@ -111,6 +112,7 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
       address: address.text,
       latitude: address.latitude,
       longitude: address.longitude,
+      pin_exact: true,
       capacity: figures.capacity,
       daily_paise: figures.dailyPaise,
       hourly_paise: figures.hourlyPaise,

@@ -46,14 +46,17 @@ test("the examples are in the document, with a body where the operation takes on
 });
 
 test("the linters find what is wrong in a document", async () => {
-  const document = readDocument();
-  const like = document.paths["/locations/{locationId}/toggle-like"]?.post;
-  const search = document.paths["/locations/search"]?.get;
-  if (!like || !search) throw new Error("The paths of this test have changed.");
-  delete like.operationId;
-  delete search.security;
+  const { paths, ...document } = readDocument();
+  const likePath = "/locations/{locationId}/toggle-like";
+  const searchPath = "/locations/search";
+  const [like, search] = [paths[likePath], paths[searchPath]];
+  if (!like?.post || !search?.get) throw new Error("The paths of this test have changed.");
+  delete like.post.operationId;
+  delete search.get.security;
 
-  const found = await lintApiDocument(JSON.stringify(document));
+  // Only these two paths, because linting all of them takes seconds.
+  const faulty = { ...document, paths: { [likePath]: like, [searchPath]: search } };
+  const found = await lintApiDocument(JSON.stringify(faulty));
 
   expect(found).toEqual(
     expect.arrayContaining([

@@ -13,6 +13,8 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/earnings/policy.ts#earningsMonths.most":
     "no page says it; only the query's error message does",
   "contract/media/policy.ts#MEGABYTE": "a unit",
+  "contract/media/policy.ts#MAX_SHRINKABLE_PHOTO_BYTES":
+    "the button that makes a photo smaller is missing above it",
   "contract/media/policy.ts#BOOKING_COVER_WIDTH": "occurs only in addresses",
   "contract/media/policy.ts#THUMBNAIL_WIDTH": "occurs only in addresses",
   "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "occurs only in addresses",
@@ -23,12 +25,21 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/media/policy.ts#photoLimits.webpBytes": "too technical for a message",
   "contract/payments/policy.ts#refundSchedule.sendAttempts": "only the queue uses it",
   "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "only the queue uses it",
+  "contract/payments/policy.ts#paymentCheckSeconds.first": "no text says it",
+  "contract/payments/policy.ts#paymentCheckSeconds.growth": "no text says it",
+  "contract/payments/policy.ts#paymentCheckSeconds.most": "no text says it",
   "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
   "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
+  "contract/spaces/policy.ts#listingLimits.pinMetres":
+    "the message says how exact the device's position is",
   "contract/spaces/policy.ts#MAX_PRICE_FILTER_RUPEES":
     "the slider shows it as the end of the range",
   "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "no text says it",
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
+  "contract/stories/policy.ts#MAX_TESTIMONIALS": "only the operator's start says it",
+  "contract/stories/policy.ts#MAX_HOST_STORIES": "only the operator's start says it",
+  "contract/stories/policy.ts#MAX_QUOTE_CHARS": "only the operator's start says it",
+  "contract/stories/policy.ts#MAX_STORY_NAME_CHARS": "only the operator's start says it",
   "contract/team/policy.ts#MIN_SEARCH_WORD_CHARS": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_NAMES": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_MEANINGS": "the route's own error says it",

@@ -14,6 +14,7 @@ const MEGABYTE = 1_048_576;
 /** The new values of policies that do not work with an arbitrary number. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
+  "contract/payments/policy.ts#MIN_REFUND_PAISE": 400,
   "contract/media/policy.ts#MEGABYTE": MEGABYTE,
   "contract/media/policy.ts#PAGE_PHOTO_WIDTH": 1408,
   "contract/media/policy.ts#MAX_PHOTO_BYTES": 3 * MEGABYTE,

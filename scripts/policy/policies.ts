@@ -100,6 +100,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     DEFAULT_CALENDAR_DAYS: [digits("day"), "api"],
     MAX_BLOCK_LIST_DAYS: [(value) => `At most ${value}.`, "api"],
     MAX_BLOCK_NOTE_CHARS: [characters, "said NewBlock"],
+    MAX_PURPOSE_NOTE_CHARS: [characters, "said contract/bookings/purpose.ts"],
     MAX_BOOKING_REASON_CHARS: [characters, "said cancelBookingRoute"],
     MAX_BLOCK_AHEAD_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],
     MAX_BLOCK_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],
@@ -129,6 +130,16 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "said contract/earnings/messages.ts",
     ],
     PAYOUT_BANK_DAYS: [wordsBefore("working days"), "mail payoutMail"],
+    PAYOUT_CHANGE_WAIT_HOURS: [
+      digits("hour"),
+      "said contract/earnings/messages.ts",
+      "mail payoutAccountChangedMail",
+      "api",
+    ],
+    MAX_PAYOUT_HOLDER_CHARS: [characters, "said contract/earnings/messages.ts"],
+    "payoutAccountDigits.least": [(value) => `${value} to`, "said contract/earnings/messages.ts"],
+    "payoutAccountDigits.most": [before("digits"), "said contract/earnings/messages.ts"],
+    MAX_UPI_ID_CHARS: [characters, "said contract/earnings/messages.ts"],
     MAX_PAYOUT_REFERENCE_CHARS: [characters, "said contract/earnings/messages.ts"],
   }),
   ...of("contract/inquiries/policy.ts", {
@@ -185,6 +196,10 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "mail cancelledMailToGuest",
     ],
     "refundBankDays.most": [wordsBefore("working days"), "page /terms", "mail refundedMailToGuest"],
+    MIN_REFUND_PAISE: [
+      (value) => formatCountInWords(value / 100, "rupee"),
+      "said contract/payments/team-messages.ts",
+    ],
     MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
   ...of("contract/reviews/policy.ts", {

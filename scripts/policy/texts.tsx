@@ -27,6 +27,10 @@ import { formatSmsCodeMessage } from "#server/identity/phone/codes.ts";
 import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "#server/mail/sample-routes.ts";
+import {
+  payoutAccountChangedMail,
+  payoutAccountRemovedMail,
+} from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
 import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/mails.ts";
@@ -145,6 +149,8 @@ const cancelled: BookingMailData = {
   title: "Kala Kamra",
   place: "Andheri, Mumbai",
   address: "Third floor",
+  purpose: null,
+  purposeNote: null,
   totalPaise: 2_000_00,
   advancePaise: 500_00,
   paidPaise: 500_00,
@@ -176,6 +182,17 @@ const mails = async (texts: Texts): Promise<void> => {
     await mail(`accountChangedMail ${kind}`, accountChangedMail(config, kind, "token"));
   const from = { name: "guest", email: "guest@example.in", emailVerified: false };
   await mail("inquiryMail", inquiryMail(config, { title: "Kala Kamra", text: "Free?", from }));
+  const payableFrom = new Date("2027-03-03T10:00:00+05:30");
+  await mail(
+    "payoutAccountChangedMail",
+    payoutAccountChangedMail(config, {
+      holder: "Asha",
+      kind: "bank",
+      lastFour: "7890",
+      payableFrom,
+    }),
+  );
+  await mail("payoutAccountRemovedMail", payoutAccountRemovedMail(config, { payableFrom }));
   await mail("payoutMail", payoutMail(config, { amountPaise: 100, reference: "UTR" }));
   const subject = { id: cancelled.id, title: cancelled.title, isRevision: true };
   await mail(
@@ -239,7 +256,14 @@ const pictures = (texts: Texts): void => {
   texts.set("picture RefundLine", wordsOf(drawn(<RefundTimeline />)));
   texts.set("picture Photo", drawn(<Photo url={photoUrl(id)} alt="" sizes="100vw" />));
   texts.set("picture category", JSON.stringify(listCategories({ demo: true })));
-  const space = { gallery: [photoUrl(id)], availableTimeSlots: [], amenities: [] };
+  const space = {
+    gallery: [photoUrl(id)],
+    availableTimeSlots: [],
+    amenities: [],
+    location: "",
+    city: "Mumbai",
+    state: "Maharashtra",
+  };
   texts.set("picture json-ld", JSON.stringify(spaceJsonLd(space as unknown as Location, site)));
   texts.set(
     "picture made smaller",

@@ -57,6 +57,7 @@ export const hostScreens: Screen[] = [
   ...[1, 2, 3, 4, 5, 6].map(edit),
   own("own-space", ({ hostSpace }) => `/location/${hostSpace.live}`),
   own("own-space-returned", ({ hostSpace }) => `/location/${hostSpace.returned}`),
+  own("today", () => "/host/today"),
   own("calendar-month", () => "/host/calendar", [
     {
       name: "calendar-close-time",
@@ -68,6 +69,7 @@ export const hostScreens: Screen[] = [
   own("earnings", () => "/host/earnings"),
   own("host-booking", ({ booking }) => `/bookings/${booking.confirmed}`),
   own("host-request", ({ booking }) => `/bookings/${booking.requested}`),
+  createScreen("newcomer-today", "/host/today", { as: "newcomer" }),
   createScreen("newcomer-calendar", "/host/calendar", { as: "newcomer" }),
   createScreen("newcomer-earnings", "/host/earnings", { as: "newcomer" }),
 ];

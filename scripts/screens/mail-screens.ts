@@ -9,6 +9,10 @@ import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
+import {
+  payoutAccountChangedMail,
+  payoutAccountRemovedMail,
+} from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
@@ -34,6 +38,8 @@ const booking: BookingMailData = {
   title,
   place: "Andheri, Mumbai",
   address: "Third floor, Shree Ganesh Industrial Estate, near Andheri station",
+  purpose: "shoot",
+  purposeNote: "A lookbook of 30 saris",
   totalPaise: 560_000,
   advancePaise: 50_000,
   paidPaise: 50_000,
@@ -103,6 +109,15 @@ const mails: Record<string, Promise<{ html: string }>> = {
   "approved-edit": spaceApprovedMail(config, { ...space, isRevision: true }),
   returned: spaceReturnedMail(config, { ...space, isRevision: false }, returnReason),
   "returned-edit": spaceReturnedMail(config, { ...space, isRevision: true }, returnReason),
+  "payout-account": payoutAccountChangedMail(config, {
+    holder: "Asha Rao",
+    kind: "bank",
+    lastFour: "7890",
+    payableFrom: new Date("2026-11-23T10:30:00+05:30"),
+  }),
+  "payout-account-removed": payoutAccountRemovedMail(config, {
+    payableFrom: new Date("2026-11-23T10:30:00+05:30"),
+  }),
   payout: payoutMail(config, { amountPaise: 1_254_000, reference: "HDFC 4417 2093 118" }),
   "calendar-broken": brokenCalendarMail(config, {
     calendar: "Airbnb",

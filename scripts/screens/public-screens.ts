@@ -77,6 +77,7 @@ export const publicScreens: Screen[] = [
   createScreen("terms", "/terms"),
   createScreen("cookies", "/cookies"),
   createScreen("help", "/help"),
+  createScreen("offline", "/offline"),
   createScreen("payment-success", "/payment-success"),
   createScreen("payment-failed", "/payment-failed"),
   createScreen("not-found", "/nothing-like-it"),

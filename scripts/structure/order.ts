@@ -123,6 +123,7 @@ export const modules: readonly Module[] = [
       "server/media",
       "server/identity",
       "server/catalogue",
+      "server/money",
       "server/inquiries",
     ],
   },
@@ -201,9 +202,18 @@ export const modules: readonly Module[] = [
     what: "who is signed in, the sign-in dialog, likes, drafts",
     may: shared,
   },
+  {
+    folder: "web/offline",
+    what: "what works without a network: the service worker, waiting navigations, stored arrivals",
+    may: shown,
+  },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
-  { folder: "web/bookings", what: "calendar, price, times as text, booking calls", may: shown },
+  {
+    folder: "web/bookings",
+    what: "calendar, price, times as text, booking calls",
+    may: [...shown, "web/map"],
+  },
   { folder: "web/inquiries", what: "the form that asks a host", may: shown },
   {
     folder: "web/spaces",
@@ -226,6 +236,7 @@ export const modules: readonly Module[] = [
     what: "a folder for each page or group of pages; none imports another",
     may: [
       ...shown,
+      "web/offline",
       "web/map",
       "web/search",
       "web/bookings",

@@ -29,6 +29,7 @@ export const tableOwners: Record<string, string> = {
   passkeys: "server/identity",
   payment_orders: "server/checkout",
   payments: "server/money",
+  payout_accounts: "server/money",
   payouts: "server/money",
   photos: "server/media",
   provider_identities: "server/identity",

@@ -22,11 +22,10 @@ export const MAX_REQUESTS_PER_DAY = 20;
 export const REMINDER_HOUR = 18;
 
 /** `most` is how often a transaction is retried after a deadlock between two bookings of one space;
- *  `jitterMs` is the base of the random pause before a retry (design.md, section 6). */
+ *  `jitterMs` is the base of the random pause before a retry (both required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
-/** How long a request waits for the space's queue or lock, in milliseconds (design.md, section 6: a
- *  lock timeout of 5 s). */
+/** How long a request waits for the space's queue or lock, in milliseconds (required: 5 s). */
 export const SPACE_QUEUE_TIMEOUT_MS = 5_000;
 
 /** How many spaces or bookings a scheduled job handles in one run. The next run, a minute later,

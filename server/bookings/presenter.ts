@@ -78,6 +78,7 @@ export const toBooking = (
       coverImage: coverOf(deps, row),
       latitude: row.latitude,
       longitude: row.longitude,
+      pinExact: row.pin_exact ?? false,
       instantBook: row.instant_book ?? true,
     },
     guest: person("guest", row.guest_id, {
@@ -92,6 +93,8 @@ export const toBooking = (
     }),
     unit: row.unit,
     people: row.people,
+    purpose: row.purpose,
+    purposeNote: row.purpose_note,
     startsAt: istIso(row.starts_at),
     endsAt: istIso(row.ends_at),
     lines: row.quote_lines,

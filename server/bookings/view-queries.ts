@@ -12,10 +12,11 @@ export type BookingView = BookingRow & {
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
-  /** These five columns come from the space as it is now; they are null once the space is
+  /** These six columns come from the space as it is now; they are null once the space is
    *  deleted. */
   latitude: number | null;
   longitude: number | null;
+  pin_exact: boolean | null;
   instant_book: boolean | null;
   cover_id: string | null;
   /** Whether everybody may see the cover. */
@@ -37,7 +38,8 @@ const views = (db: Db) =>
     .select(["g.display_name as guest_name", "h.display_name as host_name"])
     .select(["g.email as guest_email", "g.phone as guest_phone"])
     .select(["h.email as host_email", "h.phone as host_phone"])
-    .select(["s.latitude", "s.longitude", "s.instant_book", "p.photo_id as cover_id"])
+    .select(["s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
+    .select("p.photo_id as cover_id")
     .select(
       sql<boolean>`coalesce(s.status = 'live' and h.suspended_at is null
         and h.deleted_at is null, false)`.as("cover_is_public"),

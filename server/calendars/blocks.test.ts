@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block } from "#contract/bookings/block-routes.ts";
-import { MAX_BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
+import { MAX_BLOCK_NOTE_CHARS, MAX_BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
@@ -55,6 +55,20 @@ describe("blocking time manually", () => {
     expect(await closed(space)).toEqual([body]);
     expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: host })).status).toBe(200);
     expect(await closed(space)).toEqual([]);
+  });
+
+  test("names the field that is wrong, whichever kind of time was chosen", async () => {
+    const space = await newSpace();
+    const note = "x".repeat(MAX_BLOCK_NOTE_CHARS + 1);
+    const wrong = { note: `Please use at most ${MAX_BLOCK_NOTE_CHARS} characters.` };
+
+    const byDays = await close(space, { fromDate: day, toDate: day, note });
+    const times = { date: day, startTime: "10:00 AM", endTime: "2:00 PM" };
+    const byTime = await close(space, { ...times, note });
+    const neither = await close(space, { note });
+
+    expect([byDays.body.errors, byTime.body.errors]).toEqual([wrong, wrong]);
+    expect(neither.body.errors).toEqual({ body: "Please select a date and time range" });
   });
 
   test("blocks whole days, and lists the block on each", async () => {

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/booking.ts";
 import type { HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
@@ -58,11 +59,27 @@ describe("the calendar file of a booking", () => {
         status: "CONFIRMED",
         sequence: 0,
         summary: "Sunny loft (Jagah)",
-        location: "Sunny loft\n1 Hill Road, Bandra; behind the bakery, Bandra, Mumbai",
+        // The address names Bandra itself, so only the city is added.
+        location: "Sunny loft\n1 Hill Road, Bandra; behind the bakery, Mumbai",
       },
     ]);
-    expect(text).toContain("\r\n");
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test("has coordinates only where the host marked the place, as the booking does", async () => {
+    const positionOf = async (pin_exact: boolean) => {
+      const spaceId = await newSpace();
+      await db.updateTable("spaces").set({ pin_exact }).where("id", "=", spaceId).execute();
+      const id = await insertTestBooking(site, { spaceId, host, guest, ...noon });
+      const { body } = await site.ask<Booking>(`GET /bookings/${id}`, { as: guest });
+      expect(body.space.pinExact).toBe(pin_exact);
+      return /^(GEO|X-APPLE-STRUCTURED-LOCATION)/m.test(await (await fileOf(id)).text());
+    };
+
+    expect(await positionOf(true)).toBe(true);
+    expect(await positionOf(false)).toBe(false);
   });
 
   test("replaces the earlier one after a move, and cancels it after a cancellation", async () => {

@@ -89,6 +89,6 @@ export const getBookingCalendarFile = async (
 ): Promise<string> => {
   const { booking } = await requireBooking(deps, caller, id);
   const [space] = booking.space_id ? await findSpacesByIds(deps.db, [booking.space_id]) : [];
-  const pin = space ? { latitude: space.latitude, longitude: space.longitude } : null;
+  const pin = space?.pin_exact ? { latitude: space.latitude, longitude: space.longitude } : null;
   return buildBookingIcal(deps.config, { ...booking, pin });
 };

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
@@ -14,6 +15,9 @@ const calendar = ({ brandName }: Named, name?: string): ICalCalendar =>
     prodId: { company: brandName, product: "Bookings", language: "EN" },
     ...(name !== undefined && { name }),
   });
+
+/** Returns the calendar as a file. Every line ends with CRLF, also the last one (RFC 5545, 3.1). */
+const toFile = (file: ICalCalendar): string => `${file.toString().trimEnd()}\r\n`;
 
 const eventStatuses: Partial<Record<BookingStatus, ICalEventStatus>> = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -65,11 +69,11 @@ export const buildBookingIcal = (site: Named, booking: BookingEvent): string => 
     description: `Your booking with ${site.brandName}: ${site.publicUrl}/bookings/${booking.id}`,
     location: {
       title: booking.space_title,
-      address: `${booking.space_address}, ${booking.space_place}`,
+      address: formatWrittenAddress(booking.space_address, booking.space_place.split(", ")),
       ...(pin && { geo: { lat: pin.latitude, lon: pin.longitude } }),
     },
   });
-  return file.toString();
+  return toFile(file);
 };
 
 type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
@@ -98,5 +102,5 @@ export const buildFeedIcal = (
       transparency,
       summary: "Blocked",
     });
-  return file.toString();
+  return toFile(file);
 };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/time.ts";
 import { bookingNotFound } from "#server/bookings/booking/problems.ts";
 import { findBooking } from "#server/bookings/booking/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
@@ -6,7 +7,7 @@ import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { isMoneyReceived } from "#server/money/payment-rules.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
-import { paymentCheckLimit } from "./policy.ts";
+import { paymentCheckLimit, UNANSWERED_PAYMENT_MINUTES } from "./policy.ts";
 import { pollOrder } from "./poller.ts";
 import { findOrdersOfBooking } from "./poller-queries.ts";
 import { requireGateway } from "./require-gateway.ts";
@@ -14,7 +15,8 @@ import { requireGateway } from "./require-gateway.ts";
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. `pending` means that the bank has not decided yet or that the provider does not respond.
+ *  result. `pending` means that the bank has not decided yet, that it did not answer in time and may
+ *  still do so, or that the provider does not respond.
  *  A page may report a failed payment only when the result is `nothing`.
  *  @throws Problem 404 for an unknown booking or another guest's, 429 for too many checks */
 export const checkPayment = async (
@@ -40,5 +42,10 @@ export const checkPayment = async (
     return "pending";
   }
   if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";
-  return payments.every(({ status }) => status === "failed") ? "nothing" : "pending";
+  return payments.every((payment) => isFailedForGood(payment, deps.now())) ? "nothing" : "pending";
 };
+
+const isFailedForGood = ({ status, unansweredSince }: GatewayPayment, now: Date): boolean =>
+  status === "failed" &&
+  (!unansweredSince ||
+    now.getTime() - unansweredSince.getTime() > UNANSWERED_PAYMENT_MINUTES * MINUTE_MS);

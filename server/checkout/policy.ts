@@ -38,5 +38,10 @@ export const ORDER_RETRY_SECONDS = 10;
  *  (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
+/** How long a payment that failed because the bank did not answer counts as pending when a guest's
+ *  page checks it. Afterwards only the poller watches for it (our choice: the first polls are
+ *  within this time). */
+export const UNANSWERED_PAYMENT_MINUTES = 30;
+
 /** The timeout of a request to the payment provider (our choice). */
 export const GATEWAY_TIMEOUT_MS = 10_000;

@@ -13,6 +13,7 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
       phone: null,
       phone_verified_at: null,
       display_name: null,
+      name_requested_at: null,
       password_hash: null,
       email_verified_at: null,
       role: "user",
@@ -47,8 +48,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, sent inquiries, billing details and sessions, and all its sign-in
- *  methods. */
+/** Deletes an account's likes, sent inquiries, billing details, payout account, notes on its own
+ *  bookings and sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
@@ -57,6 +58,13 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   // Issued documents have their own copy of these details, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("payout_accounts").where("host_id", "=", accountId).execute();
+  await tx
+    .updateTable("bookings")
+    .set({ purpose_note: null })
+    .where("guest_id", "=", accountId)
+    .where("purpose_note", "is not", null)
+    .execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 

@@ -3,11 +3,21 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { addCountryCode } from "#contract/accounts/phone-number.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
-/** Returns a typed phone number in E.164 format, whatever separates its digits. A number without a
- *  country code is read as an Indian mobile number.
+/** Returns a typed phone number in E.164 format, whatever separates its digits; null for a number
+ *  that is valid in no country. A number without a country code is read as an Indian mobile
+ *  number. */
+export const toE164 = (typed: string): string | null => {
+  const number = parsePhoneNumber(addCountryCode(typed));
+  return number?.isValid() ? number.number : null;
+};
+
+/** Returns the problem of a field `phoneNumber` that is valid in no country. */
+export const phoneErrors = { phoneNumber: accountMessages.notAPhone };
+
+/** Does the same as `toE164`, but throws for an invalid number.
  *  @throws Problem 422 for a number that is valid in no country */
 export const parsePhone = (typed: string): string => {
-  const number = parsePhoneNumber(addCountryCode(typed));
-  if (!number?.isValid()) throw invalid({ phoneNumber: accountMessages.notAPhone });
-  return number.number;
+  const phone = toE164(typed);
+  if (!phone) throw invalid(phoneErrors);
+  return phone;
 };

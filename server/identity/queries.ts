@@ -86,7 +86,7 @@ export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "phone", "role", "email_verified_at", "new_email"])
-    .select(["display_name", "phone_verified_at"])
+    .select(["display_name", "name_requested_at", "phone_verified_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -187,6 +187,16 @@ export const setPassword = async (
 
 export const setDisplayName = async (tx: Tx, id: string, name: string | null): Promise<void> => {
   await tx.updateTable("accounts").set({ display_name: name }).where("id", "=", id).execute();
+};
+
+/** Records when the account was first asked for a display name. */
+export const setNameRequested = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable("accounts")
+    .set({ name_requested_at: at })
+    .where("id", "=", id)
+    .where("name_requested_at", "is", null)
+    .execute();
 };
 
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {

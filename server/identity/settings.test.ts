@@ -38,6 +38,18 @@ describe("PATCH /auth/profile", () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
+  test("records once that a display name was requested, also when a name is set", async () => {
+    const asha = await signUp(site, "shown@example.in");
+
+    const asked = await change(asha, { nameRequested: true });
+    expect(asked.body.data).toMatchObject({ displayName: "", nameRequested: true });
+    expect((await change(asha, { nameRequested: false })).status).toBe(422);
+
+    const ravi = await signUp(site, "named@example.in");
+    const named = await change(ravi, { displayName: "Ravi" });
+    expect(named.body.data).toMatchObject({ displayName: "Ravi", nameRequested: true });
+  });
+
   test("an invalid number next to a valid address changes neither", async () => {
     const asha = await signUp(site, "neither@example.in");
 

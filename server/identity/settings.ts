@@ -18,6 +18,7 @@ import {
   lockAccount,
   lockPassword,
   setDisplayName,
+  setNameRequested,
   setNewEmail,
   setPassword,
   setPhone,
@@ -31,6 +32,8 @@ type Change = {
   email?: string | undefined;
   phoneNumber?: string | undefined;
   displayName?: string | null | undefined;
+  /** Whether the site has just asked for a display name. */
+  nameRequested?: true | undefined;
 };
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
@@ -40,7 +43,7 @@ type Change = {
 export const changeProfile = async (
   deps: Deps,
   caller: Caller,
-  { email, phoneNumber, displayName }: Change,
+  { email, phoneNumber, displayName, nameRequested }: Change,
   origin: RequestOrigin,
 ): Promise<void> => {
   const { accountId } = caller;
@@ -48,6 +51,9 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
+    // Whoever sets or removes a name needs no question about it.
+    if (nameRequested || displayName !== undefined)
+      await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);
     if (phone !== undefined && (phone || null) !== account.phone)
       await changePhone(tx, deps, { caller, account, phone: phone || null, origin });

@@ -21,3 +21,9 @@ export const MAX_SHOWN_PAYOUTS = 12;
 /** How often one account may download documents, which are drawn anew for each download (our
  *  choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;
+
+/** How often a host may change the account for payouts; each change is mailed (our choice). */
+export const payoutAccountChangeLimit = { most: 10, perSeconds: 86_400 } as const;
+
+/** How many payout accounts the nightly job encrypts again at a time (our choice). */
+export const RESEALED_AT_ONCE = 200;

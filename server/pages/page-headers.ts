@@ -5,7 +5,7 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers of a page (design.md section 11); the headers of every response are added
+/** Returns the headers of a page; the headers of every response are added
  *  elsewhere. The nonce changes with each response. In development there is no nonce and no content
  *  policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (

@@ -3,10 +3,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import type { SendRequest } from "#contract/client.ts";
+import type { Stories } from "#contract/stories/stories.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { buildPageHeaders } from "./page-headers.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
+import { readStories } from "./stories.ts";
 
 /** Renders the page for one request with `web/`. In production this function comes from the build,
  *  in development from Vite. */
@@ -15,6 +17,7 @@ export type RenderPage = (
   given: {
     fetchApi: SendRequest;
     site: SiteSettings;
+    stories: Stories | null;
     now: Date;
     checkout: { scriptUrl: string; sandbox: boolean } | null;
     nonce: string | undefined;
@@ -29,7 +32,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 /** Routes for pages: every URL that is neither the API nor a file.
- *  @param connectApi returns the API in-process, for the page of a request */
+ *  @param connectApi returns the API in-process, for the page of a request
+ *  @throws StartProblem for a file of the operator's that cannot be used */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
@@ -37,6 +41,7 @@ export const pageRoutes = (
   options: { nonces: boolean },
 ): Hono => {
   const site = toSiteSettings(deps.config);
+  const stories = readStories(deps.config);
   const mapOrigins = originsOf(deps.config);
   const checkout = checkoutOf(deps);
   const pages = new Hono();
@@ -50,7 +55,7 @@ export const pageRoutes = (
     const takePage = (html: typeof page) => {
       page = html;
     };
-    const given = { fetchApi: watched, site, now: deps.now(), checkout, nonce, takePage };
+    const given = { fetchApi: watched, site, stories, now: deps.now(), checkout, nonce, takePage };
     const rendered = await render(getRequest, given);
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(

@@ -27,3 +27,17 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .orderBy("id")
     .limit(size)
     .execute();
+
+/** Returns when a live space of each category last changed, by the category's id. A category without
+ *  a live space is missing. */
+export const lastChangesByCategory = async (db: Db): Promise<Map<number, Date>> => {
+  const rows = await db
+    .selectFrom("spaces as s")
+    .innerJoin("space_categories as c", "c.space_id", "s.id")
+    .select(["c.category_id as category", (eb) => eb.fn.max("s.updated_at").as("changed")])
+    .where("s.status", "=", "live")
+    .where(sql<boolean>`s.host_id not in (${hiddenHosts})`)
+    .groupBy("c.category_id")
+    .execute();
+  return new Map(rows.map(({ category, changed }) => [category, changed]));
+};

@@ -1,35 +1,20 @@
 import { Hono } from "hono";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { textPagesChanged } from "#contract/site-pages.ts";
+import { istDay } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
+import { lastChangesByCategory, sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
 
 /** The maximum number of URLs in one file, set by the protocol (sitemaps.org). */
 const FILE_SIZE = 50_000;
-const INDEX_AGE_MS = 60 * 60_000;
-
-const fixedPages = [
-  "/",
-  "/search",
-  "/host",
-  "/about",
-  "/guidelines",
-  "/blog",
-  "/help",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/blog/article/1",
-  "/blog/article/2",
-  "/blog/article/3",
-  "/blog/getting-started-with-hosting",
-  "/blog/space-photography-tips",
-  "/blog/pricing-your-space",
-];
+const CACHE_MS = 60 * 60_000;
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const urlSet = (entries: { loc: string; lastmod?: string }[]) =>
+type Entry = { loc: string; lastmod?: string | undefined };
+
+const urlSet = (entries: Entry[]) =>
   xml(
     `<urlset ${NAMESPACE}>${entries
       .map(
@@ -44,19 +29,8 @@ const urlSet = (entries: { loc: string; lastmod?: string }[]) =>
 export const sitemapRoutes = (deps: Deps): Hono => {
   const at = (path: string) => `${deps.config.publicUrl}${path}`;
   const routes = new Hono();
-  let starts: { ids: Promise<string[]>; until: number } | undefined;
-
-  const currentStarts = () => {
-    const now = deps.now().getTime();
-    if (!starts || starts.until < now) {
-      const ids = sitemapStarts(deps.db, FILE_SIZE);
-      starts = { ids, until: now + INDEX_AGE_MS };
-      ids.catch(() => {
-        starts = undefined;
-      });
-    }
-    return starts.ids;
-  };
+  const currentStarts = cachedFor(deps, () => sitemapStarts(deps.db, FILE_SIZE));
+  const currentChanges = cachedFor(deps, () => lastChangesByCategory(deps.db));
 
   // The paths are listed one by one, because this router is mounted at the root, and pages have
   // their own cache headers.
@@ -94,9 +68,23 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     });
   });
 
-  routes.get("/sitemaps/pages.xml", (c) => {
-    const pages = [...fixedPages, ...categoryList.map(({ slug }) => `/category/${slug}`)];
-    return c.body(urlSet(pages.map((path) => ({ loc: at(path) }))), 200, {
+  routes.get("/sitemaps/pages.xml", async (c) => {
+    const changes = await currentChanges();
+    const dayOf = (change: Date | undefined) => change && istDay(change);
+    const last = [...changes.values()].reduce<Date | undefined>(
+      (latest, change) => (latest && latest > change ? latest : change),
+      undefined,
+    );
+    const pages: [path: string, lastmod: string | undefined][] = [
+      ["/", dayOf(last)],
+      ["/search", dayOf(last)],
+      ...Object.entries(textPagesChanged),
+      ...categoryList.map(({ id, slug }): [string, string | undefined] => [
+        `/category/${slug}`,
+        dayOf(changes.get(id)),
+      ]),
+    ];
+    return c.body(urlSet(pages.map(([path, lastmod]) => ({ loc: at(path), lastmod }))), 200, {
       "Content-Type": "application/xml; charset=utf-8",
     });
   });
@@ -112,4 +100,20 @@ export const sitemapRoutes = (deps: Deps): Hono => {
   });
 
   return routes;
+};
+
+/** Returns a function that reads at most once an hour, because the queries visit every space. */
+const cachedFor = <Value>({ now }: Pick<Deps, "now">, read: () => Promise<Value>) => {
+  let cached: { value: Promise<Value>; until: number } | undefined;
+  return (): Promise<Value> => {
+    const at = now().getTime();
+    if (!cached || cached.until < at) {
+      const value = read();
+      cached = { value, until: at + CACHE_MS };
+      value.catch(() => {
+        cached = undefined;
+      });
+    }
+    return cached.value;
+  };
 };

@@ -6,7 +6,7 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .selectFrom("bookings")
     .select(["id", "guest_id", "status", "space_title", "space_place", "starts_at", "ends_at"])
     .select(["total_paise", "paid_paise", "refunded_paise", "created_at", "confirmed_at"])
-    .select(["ended_at", "cancelled_by", "end_reason"])
+    .select(["ended_at", "cancelled_by", "end_reason", "purpose", "purpose_note"])
     .where((of) => of.or([of("guest_id", "=", accountId), of("host_id", "=", accountId)]))
     // A hold that was never requested or confirmed is exported only for the guest, because the host
     // never saw it.

@@ -1,6 +1,7 @@
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { type DocumentKind, documentNumber } from "#contract/invoices/document-numbers.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { findPayoutAccountToExport } from "#server/money/payouts/payout-account.ts";
 import {
   findAllBlocks,
   findAllBookings,
@@ -23,6 +24,7 @@ type Money = Pick<
   | "documents"
   | "billing"
   | "payouts"
+  | "payoutAccount"
   | "calendars"
   | "blockedTimes"
 >;
@@ -30,10 +32,10 @@ type Money = Pick<
 /** Returns the part of the account export that is about bookings and money. Amounts are in paise.
  *  Data about the other party of a booking is left out. */
 export const buildMoneyExport = async (
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "secrets" | "log">,
   accountId: string,
 ): Promise<Money> => ({
-  bookings: (await findAllBookings(db, accountId)).map((row) => ({
+  bookings: (await findAllBookings(deps.db, accountId)).map((row) => ({
     id: row.id,
     as: row.guest_id === accountId ? "guest" : "host",
     status: row.status,
@@ -49,8 +51,11 @@ export const buildMoneyExport = async (
     endedAt: instant(row.ended_at),
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
+    purpose: row.purpose,
+    // The guest has written the note.
+    purposeNote: row.guest_id === accountId ? row.purpose_note : null,
   })),
-  payments: (await findAllPayments(db, accountId)).map((row) => ({
+  payments: (await findAllPayments(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     paymentId: row.gateway_payment_id,
     status: row.status,
@@ -59,7 +64,7 @@ export const buildMoneyExport = async (
     method: row.method,
     at: row.created_at.toISOString(),
   })),
-  refunds: (await findAllRefunds(db, accountId)).map((row) => ({
+  refunds: (await findAllRefunds(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     amountPaise: row.amount_paise,
     status: row.status,
@@ -67,26 +72,27 @@ export const buildMoneyExport = async (
     at: row.created_at.toISOString(),
     processedAt: instant(row.processed_at),
   })),
-  documents: (await findAllDocuments(db, accountId)).map((row) => ({
+  documents: (await findAllDocuments(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     // The column's check constraint allows no other kind.
     number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
     amountPaise: row.amount_paise,
     issuedAt: row.issued_at.toISOString(),
   })),
-  billing: (await findBillingToExport(db, accountId)) ?? null,
-  payouts: (await findAllPayouts(db, accountId)).map((row) => ({
+  billing: (await findBillingToExport(deps.db, accountId)) ?? null,
+  payouts: (await findAllPayouts(deps.db, accountId)).map((row) => ({
     amountPaise: row.amount_paise,
     paidAt: row.paid_at.toISOString(),
     reference: row.reference,
   })),
-  calendars: (await findAllCalendars(db, accountId)).map((row) => ({
+  payoutAccount: await findPayoutAccountToExport(deps, accountId),
+  calendars: (await findAllCalendars(deps.db, accountId)).map((row) => ({
     space: spaceOf(row),
     name: row.name,
     url: row.url,
     createdAt: row.created_at.toISOString(),
   })),
-  blockedTimes: (await findAllBlocks(db, accountId)).map((row) => ({
+  blockedTimes: (await findAllBlocks(deps.db, accountId)).map((row) => ({
     space: spaceOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

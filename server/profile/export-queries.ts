@@ -5,7 +5,7 @@ export const findAccountToExport = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "new_email", "phone", "role", "created_at", "email_verified_at"])
-    .select(["display_name", "phone_verified_at"])
+    .select(["display_name", "name_requested_at", "phone_verified_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 

@@ -44,6 +44,7 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
       createdAt: account.created_at.toISOString(),
       emailVerifiedAt: instant(account.email_verified_at),
       displayName: account.display_name ?? "",
+      nameRequestedAt: instant(account.name_requested_at),
       phoneVerifiedAt: instant(account.phone_verified_at),
     },
     signIns: (await findAllSessions(db, accountId)).map((session) => ({

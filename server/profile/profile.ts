@@ -25,6 +25,7 @@ export const getUser = async (deps: Deps, accountId: string): Promise<User> => {
     emailVerified: account.email_verified_at !== null,
     newEmail: account.new_email,
     displayName: account.display_name ?? "",
+    nameRequested: account.name_requested_at !== null,
     phoneVerified: account.phone_verified_at !== null,
     unreadInquiries: await countUnreadInquiries(deps, accountId),
   };

@@ -95,7 +95,52 @@ describe("an edit of a live space", () => {
       localArea: "Hadapsar",
     });
 
-    expect(body).toMatchObject({ latitude: 18.5089, longitude: 73.926 });
+    expect(body).toMatchObject({ latitude: 18.5089, longitude: 73.926, pinExact: false });
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
+      latitude: 19.06,
+      pinExact: true,
+    });
+  });
+
+  test("that marks the place makes the pin exact once it is approved, and later edits keep it", async () => {
+    const space = await createLive();
+    expect(space.pinExact).toBe(false);
+    await putListing(site, host, space._id, { latitude: "19.06", longitude: "72.84" });
+    expect((await getLocationAs(site, space._id)).body.pinExact).toBe(false);
+
+    await decide(space._id, "approve", {});
+
+    expect((await getLocationAs(site, space._id)).body.pinExact).toBe(true);
+    const { body } = await putListing(site, host, space._id, { capacity: "12" });
+    expect(body).toMatchObject({ review: "none", latitude: 19.06, pinExact: true });
+  });
+
+  test("that repeats a pin that nobody marked does not make it exact, even if the station moves", async () => {
+    const space = await createLive();
+    const moved = (latitude: number) =>
+      site.deps.db
+        .updateTable("local_areas")
+        .set({ latitude })
+        .where("name", "=", "Bandra")
+        .execute();
+    await moved(19.0551);
+
+    const { body } = await putListing(site, host, space._id, {
+      latitude: String(space.latitude),
+      longitude: String(space.longitude),
+    });
+    await moved(19.0544);
+
+    expect(body).toMatchObject({ review: "none", latitude: 19.0544, pinExact: false });
+  });
+
+  test("does not say how the space is booked", async () => {
+    const space = await createLive();
+
+    const { status, body } = await putListing(site, host, space._id, { instantBook: "false" });
+
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ instantBook: "There is no field of this name." });
   });
 
   test("is returned, shown to its host with the reason, and submitted again", async () => {

@@ -25,6 +25,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
     name: "Airbnb",
     url: "https://calendars.example/a.ics",
   }),
+  "PUT /host/payout-account": () => ({ holder: "Asha Rao", upi: "asha@okaxis" }),
   "POST /host/feeds": ({ objects }) => ({ locationId: objects.live }),
   "POST /locations/{open}/quote": () => soon,
   "POST /bookings": ({ objects }) => ({ locationId: objects.asking, ...soon }),

@@ -20,6 +20,8 @@ export const olderIds = {
   guest: id(2),
   session: id(3),
   space: id(4),
+  /** A paused space whose pin is at its station. */
+  unmarkedSpace: id(0),
   booking: id(5),
   order: id(6),
   payment: id(7),
@@ -39,6 +41,10 @@ const rows = `
       latitude, longitude, capacity, daily_paise, amenities, verified_at)
     values ('${olderIds.space}', '${olderIds.host}', 'live', 'Loft', 'A loft.', 'A zoetrope stands in it.', 1, '1 MG Road',
       18.5, 73.9, 20, 500000, '{Parking}', now());
+  insert into spaces (id, host_id, status, title, description, full_description, local_area_id, address,
+      latitude, longitude, capacity, daily_paise, amenities, verified_at)
+    values ('${olderIds.unmarkedSpace}', '${olderIds.host}', 'paused', 'Shed', 'A shed.', 'A shed.', 1, '2 MG Road',
+      18.5122, 73.886, 20, 500000, '{Parking}', now());
   insert into likes (account_id, space_id) values ('${olderIds.guest}', '${olderIds.space}');
   insert into bookings (id, space_id, host_id, guest_id, status, starts_at, ends_at, unit, space_title,
       space_place, space_address, quote_lines, total_paise, advance_paise, paid_paise, created_at, confirmed_at)

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { listProcesses } from "#server/kernel/base/platform.mjs";
+import { programEnvironment } from "./program-environment.ts";
 
 const program = join(import.meta.dirname, "..", "main.ts");
 
@@ -39,7 +40,13 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, PORT: "0", DEMO_DATA: "false", NODE_ENV: "production", ...env },
+    env: {
+      ...programEnvironment(),
+      PORT: "0",
+      DEMO_DATA: "false",
+      NODE_ENV: "production",
+      ...env,
+    },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let stdout = "";

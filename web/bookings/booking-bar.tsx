@@ -7,7 +7,7 @@ import { PriceText } from "#web/ui/price.tsx";
 export const BookingBar = ({ hourlyRate, price }: { hourlyRate: number; price: number }) => (
   <div className="booking-bar">
     <PriceText hourlyRate={hourlyRate} price={price} className="text-lg" />
-    <a href="#booking" className={buttonClass({ className: "whitespace-nowrap" })}>
+    <a href="#booking" className={buttonClass()}>
       <span className="bar-free">Check availability</span>
       <span className="bar-held">See your held time</span>
     </a>

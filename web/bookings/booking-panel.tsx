@@ -14,7 +14,7 @@ import { useTimeSelection } from "./use-time-selection.ts";
 import { buildWhatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
-  space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;
+  space: Pick<Location, "_id" | "title" | "price" | "hourlyRate" | "instantBook">;
   /** The IST day of the request, from the loader. */
   today: IstDay;
   /** The result of the loader's `loadFirstMonth`; null makes the panel fetch it. */
@@ -59,7 +59,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
   const requestWhenReady = (event: MouseEvent) => {
     if (!online?.last && !isReady()) event.preventDefault();
   };
-  const online = useOnlineBooking(space._id, booking, isReady);
+  const online = useOnlineBooking(space, booking, isReady);
 
   return (
     <section id="booking" aria-labelledby={id} className="card card-pad booking">
@@ -69,11 +69,13 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         </h2>
         <SpacePrices {...space} />
       </header>
+      {online?.terms}
       {online?.hold}
       <form
         action="#booking"
         data-hold
-        className="grid gap-4"
+        // Not a grid, because the bar with the button could not stick beyond its own row.
+        className="flex flex-col gap-4"
         onFocus={booking.begin}
         onPointerDown={booking.begin}
         onSubmit={(event) => event.preventDefault()}
@@ -88,7 +90,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           describedBy={dateError && `${id}-date`}
           tabStop={fields.date}
           onMonth={booking.showMonth}
-          onPick={booking.pickDay}
+          onPick={(picked) => online?.pickLastDay(picked) || booking.pickDay(picked)}
         />
         {booking.months.failed && (
           <div className="notice notice-bad flex-wrap items-center justify-between" role="alert">
@@ -125,6 +127,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
             Show the price
           </button>
         </noscript>
+        {online?.purpose}
         <LivePrice {...space} time={online?.byDay ? undefined : granted} more={online?.price} />
         {online?.button}
         <a

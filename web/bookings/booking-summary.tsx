@@ -3,6 +3,7 @@ import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
+import { PurposeLine } from "./purpose-line.tsx";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 /** Shows a booking in one card: space, time, price, and which amounts are paid at which time. */
@@ -26,6 +27,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
         <br />
         <span className="num">{time}</span> IST
       </p>
+      <PurposeLine booking={booking} />
       <div className="rounded-hang-2 bg-sunk px-4 py-3">
         <QuoteRows
           lines={booking.lines}

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from "#contract/client.ts";
 import { createApi, visitorApi } from "#web/frame/api.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
+import type { PurposeChoice } from "./purpose-fields.tsx";
 
 /* API calls of the guest's screens for bookings and payments. No zod: the booking panel's lazy
  * chunks load on the space's page, which must stay light. */
@@ -50,13 +51,16 @@ export const clearQuoteCache = (): void => {
   latest = undefined;
 };
 
-export const postBookingRequest = (spaceId: string, request: BookingTimeRequest) =>
-  api("POST /bookings", { json: { locationId: spaceId, ...request } });
+export const postBookingRequest = (
+  spaceId: string,
+  request: BookingTimeRequest,
+  purpose: PurposeChoice,
+) => api("POST /bookings", { json: { locationId: spaceId, ...request, ...purpose } });
 
 /** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
  *  `amountPaise` is the amount that the guest saw: the server refuses if it has changed. */
 export const postOrder = (
-  notes: ({ locationId: string } & BookingTimeRequest) | { bookingId: string },
+  notes: ({ locationId: string } & BookingTimeRequest & PurposeChoice) | { bookingId: string },
   amountPaise: number,
   receipt: string,
 ) =>

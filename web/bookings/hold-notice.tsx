@@ -7,6 +7,7 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { fetchBooking, postCancelBooking } from "./bookings-api.ts";
 import { Countdown } from "./countdown.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
+import { PaymentInDoubt } from "./payment-in-doubt.tsx";
 
 type HoldNoticeProps = {
   bookingId: string;
@@ -42,10 +43,13 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
   if (given) return <Notice>You released the hold. Nothing was paid.</Notice>;
   if (booking.status === "expired")
     return (
-      <Notice tone="note">
-        Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
-        again.
-      </Notice>
+      <>
+        <Notice tone="note">
+          Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
+          again.
+        </Notice>
+        <PaymentInDoubt booking={booking} onPaid={look} />
+      </>
     );
   if (booking.status === "confirmed")
     return (
@@ -63,6 +67,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
         {day}, <span className="inline-block">{time}</span> is held for you for another{" "}
         <Countdown until={booking.holdUntil} onOver={look} />
       </p>
+      <PaymentInDoubt booking={booking} onPaid={look} />
       {giving.problem && <p className="error">{giving.problem.message}</p>}
       <p className="flex flex-wrap gap-2">
         {/* A plain link, not a router link: the checkout has a security policy of its own, which

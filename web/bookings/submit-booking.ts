@@ -11,14 +11,18 @@ import {
   postBookingRequest,
   postOrder,
 } from "./bookings-api.ts";
+import type { PurposeChoice } from "./purpose-fields.tsx";
 
 type Asked = {
   spaceId: string;
   timeRequest: BookingTimeRequest;
+  purpose: PurposeChoice;
   /** The price that the guest saw; undefined if it was not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
   /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;
+  /** Submits again, once a visitor has signed in. */
+  again: () => void;
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. Where the host must
@@ -28,7 +32,11 @@ type Asked = {
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the member may still be loading.
   if (!readTokens()) {
-    getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
+    const { spaceId, timeRequest, purpose } = submission;
+    getAuth().openSignIn({
+      say: bookingActionMessages.needSignIn,
+      onSignedIn: { run: submission.again, saved: { what: "book", spaceId, timeRequest, purpose } },
+    });
     return undefined;
   }
   const quoted =
@@ -45,17 +53,19 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   return error;
 };
 
-const request = async ({ spaceId, timeRequest, open }: Asked): Promise<string | undefined> => {
-  const { body, problem } = await postBookingRequest(spaceId, timeRequest);
+const request = async (asked: Asked): Promise<string | undefined> => {
+  const { spaceId, timeRequest, purpose, open } = asked;
+  const { body, problem } = await postBookingRequest(spaceId, timeRequest, purpose);
   if (problem) return problem.message;
   clearQuoteCache();
   open(`/bookings/${body._id}`);
   return undefined;
 };
 
-const order = async ({ spaceId, timeRequest, quoted }: Asked): Promise<string | undefined> => {
+const order = async (asked: Asked): Promise<string | undefined> => {
+  const { spaceId, timeRequest, purpose, quoted } = asked;
   const amount = quoted?.advancePaise ?? DEFAULT_ADVANCE_PAISE;
-  const notes = { locationId: spaceId, ...timeRequest };
+  const notes = { locationId: spaceId, ...timeRequest, ...purpose };
   const { body, problem } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
   if (problem && problem.status < 500) return problem.message;
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;

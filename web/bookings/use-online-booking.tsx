@@ -1,9 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
+import type { Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
+import type { PurposeChoice } from "./purpose-fields.tsx";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
 /* The part of online booking that is in the page's first load. The rest is lazy-loaded once the
@@ -21,17 +26,19 @@ const part = <Props extends object>(
   );
 const LastDayPicker = part(({ LastDayPicker }) => LastDayPicker);
 const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
+const BookingTotal = part(({ BookingTotal }) => BookingTotal);
+const PurposeFields = part(({ PurposeFields }) => PurposeFields);
 const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 const lostText = "The connection was lost. Please load the page again.";
 
-type Known = { advancePaise: number; instantBook: boolean };
+type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
 /** Returns the elements that online booking adds to the panel, each falsy when there is nothing to
  *  show; null when online booking is off.
  *  @param isReady shows what is missing and returns whether the selection is complete */
 export const useOnlineBooking = (
-  spaceId: string,
+  { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,
   isReady: () => boolean,
 ) => {
@@ -39,8 +46,11 @@ export const useOnlineBooking = (
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [byDay, setByDay] = useState(false);
-  const [last, setLast] = useState<IstDay>();
+  /** The last of several days, and whether the guest has chosen it or it was proposed. */
+  const [last, setLast] = useState<{ day: IstDay | undefined; isChosen: boolean }>();
+  const [purpose, setPurpose] = useState<PurposeChoice>({});
   const [quoted, setQuoted] = useState<Known>();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [problemCount, setProblemCount] = useState(0);
@@ -49,17 +59,24 @@ export const useOnlineBooking = (
   const { choice, granted } = booking;
   const { date, startTime, endTime } = choice;
   const slotRequest = byDay
-    ? date && last && { fromDate: date, toDate: last }
+    ? date && last?.day && { fromDate: date, toDate: last.day }
     : granted && date && startTime && endTime && { date, startTime, endTime };
   const held = params.get("hold");
 
-  const press = async () => {
+  const press = async (): Promise<void> => {
     if (!slotRequest) return void isReady();
     setBusy(true);
     setError(undefined);
     const said = await later().then(
       ({ submitBooking }) =>
-        submitBooking({ spaceId, timeRequest: slotRequest, quoted, open: navigate }),
+        submitBooking({
+          spaceId,
+          timeRequest: slotRequest,
+          purpose,
+          quoted,
+          open: navigate,
+          again: press,
+        }),
       () => {
         showToastLazily(lostText, "bad");
         return lostText;
@@ -75,8 +92,22 @@ export const useOnlineBooking = (
 
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
+    terms: (
+      <p className="muted text-sm">
+        {instantBook
+          ? "Booked instantly: you pay now, and the host need not accept."
+          : `The host answers each request within ${hostAnswerTime}. You pay once it is accepted.`}
+      </p>
+    ),
     byDay,
-    last: byDay ? last : undefined,
+    last: byDay ? last?.day : undefined,
+    /** Takes a second tap in the calendar as the last of several days. Returns false if the tap
+     *  chooses a first day instead. */
+    pickLastDay: (picked: CalendarDay): boolean => {
+      const isLast = byDay && !!date && !picked.reason && picked.date > date && !last?.isChosen;
+      setLast(isLast ? { day: picked.date, isChosen: true } : undefined);
+      return isLast;
+    },
     hold: held && (
       <div className="min-h-34">
         {waited(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
@@ -84,13 +115,20 @@ export const useOnlineBooking = (
     ),
     days: byDay && (
       <div className="min-h-28">
-        {waited(<LastDayPicker spaceId={spaceId} first={date} last={last} onLast={setLast} />)}
+        {waited(
+          <LastDayPicker
+            spaceId={spaceId}
+            first={date}
+            last={last?.day}
+            onLast={(day, isChosen) => setLast({ day, isChosen })}
+          />,
+        )}
       </div>
     ),
     turn: (
       <button
         type="button"
-        className="link takes-script min-h-11 justify-self-start"
+        className="link takes-script min-h-11 self-start"
         onClick={() => setByDay(!byDay)}
       >
         {byDay ? "Book by the hour" : "Book whole days"}
@@ -106,20 +144,37 @@ export const useOnlineBooking = (
           onQuote={setQuoted}
         />,
       ),
+    purpose: slotRequest && (
+      <div className="takes-script min-h-28">
+        {/* Not before hydration: a choice made until then would be lost with the lazy fields. */}
+        {hydrated && waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
+      </div>
+    ),
     button: (
       <>
         {error && <p className="error">{error}</p>}
-        <Button
-          size="lg"
-          wide
-          // While a time is held, paying for it is the primary action.
-          variant={held && !slotRequest ? "outline" : "primary"}
-          className="takes-script"
-          busy={busy}
-          onClick={press}
-        >
-          {quoted?.instantBook === false ? "Request to book" : "Book Now"}
-        </Button>
+        <div className="book-now-place takes-script">
+          <div
+            className={
+              slotRequest
+                ? "book-now-ready flex items-center justify-between gap-3 leading-snug"
+                : ""
+            }
+          >
+            {slotRequest && waited(<BookingTotal quote={quoted} />)}
+            <Button
+              size="lg"
+              className={slotRequest ? "whitespace-nowrap" : ""}
+              wide={!slotRequest}
+              // While a time is held, paying for it is the primary action.
+              variant={held && !slotRequest ? "outline" : "primary"}
+              busy={busy}
+              onClick={press}
+            >
+              {(quoted?.instantBook ?? instantBook) ? "Book Now" : "Request to book"}
+            </Button>
+          </div>
+        </div>
       </>
     ),
   };

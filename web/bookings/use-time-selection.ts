@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
@@ -32,16 +32,22 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
   const { choice, complaint } = day ? fitTimeSelection(day, wanted) : { choice: wanted };
   const answer = day && validateTimesOnDay(day, choice);
 
+  // The toast about a selection ends when the selection changes.
+  const endToast = useRef<() => void>(undefined);
+  const say = (message?: string) => {
+    endToast.current?.();
+    endToast.current = message === undefined ? undefined : showToastLazily(message, "bad");
+  };
   const complain = (next: TimeSelectionError) => {
     setSaid(next);
-    showToastLazily(next.message, "bad");
+    say(next.message);
   };
 
   const change = (next: TimeSelection, on = day) => {
     const fit = on ? fitTimeSelection(on, next) : { choice: next };
     setSaid(undefined);
     setWanted(next);
-    if (fit.complaint) showToastLazily(fit.complaint.message, "bad");
+    say(fit.complaint?.message);
     // Only the URL changes. A navigation would load the page's data again.
     history.replaceState(
       history.state,

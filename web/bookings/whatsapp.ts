@@ -37,8 +37,12 @@ export const formatWhatsappMessage = ({
 
 /** Returns the link that opens WhatsApp with the prepared message, addressed to the operator.
  *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */
-export const buildWhatsappLink = (number: string, request: WhatsappRequest): string => {
+export const buildWhatsappLink = (number: string, request: WhatsappRequest): string =>
+  buildWhatsappUrl(number, formatWhatsappMessage(request));
+
+/** Returns the link that opens WhatsApp with a prepared text to a number, in any usual spelling. */
+export const buildWhatsappUrl = (number: string, message: string): string => {
   // Half of a cut emoji cannot be encoded and would break the page that shows the link.
-  const text = formatWhatsappMessage(request).replace(/\p{Surrogate}/gu, "\uFFFD");
+  const text = message.replace(/\p{Surrogate}/gu, "\uFFFD");
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 };

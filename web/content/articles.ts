@@ -10,6 +10,8 @@ export type ArticleSummary = {
   author: string;
   /** The day of publication, `YYYY-MM-DD`. */
   date: string;
+  /** The day of the last change, if the text was changed after publication. */
+  changed?: string;
   category: string;
 };
 

@@ -82,7 +82,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
           <em>Local storage</em> is an area in your browser, on your device, that only our pages can
           read. Its contents are not sent to us automatically. <em>Session storage</em> is the same,
           but it is emptied when you close the tab; <em>IndexedDB</em> is a larger area, with room
-          for photos.
+          for photos, and <em>cache storage</em> holds whole files and pages.
         </p>
       </>
     ),
@@ -104,8 +104,9 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          If you sign in to an account, your browser stores two more entries until you sign out, and
-          a third one if you begin to list a space. If you only look around, it stores none of them.
+          If you sign in to an account, your browser stores three more entries until you sign out,
+          and a fourth one if you begin to list a space. If you only look around, it stores none of
+          them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (

@@ -85,7 +85,7 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       answer: [
         "Open the space and pick a day. The calendar shows which days are open, and why others are not. Pick a start and an end; the price for exactly that time appears.",
         onlineBooking
-          ? `Then press Book Now and pay the advance. The hours are held for you for ${holdTime} while you pay.`
+          ? `The page says how the space is booked. If it is booked instantly, press Book Now and pay the advance; the hours are held for you for ${holdTime} while you pay. If its host answers requests first, press Request to book; you pay once it is accepted.`
           : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. Your booking is valid once it is confirmed to you in writing.",
       ],
     },
@@ -127,7 +127,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
       question: "When and how do I pay?",
       answer: [
         onlineBooking
-          ? "You pay an advance online when you book, and the balance to the host at the space."
+          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. By UPI you scan a QR code on a computer, and on a phone a button opens your UPI app; you type no UPI ID. You can also pay by card."
           : "You pay the host, in the way you agree in writing. We take no money on this site, so nobody who asks you to pay us here is from our team.",
       ],
     },
@@ -173,7 +173,16 @@ const atTheSpace: HelpTopic = {
   ],
 };
 
-const hosting: HelpTopic = {
+/** The answer for a site on which guests pay online. */
+const howGuestsBook: HelpAnswer = {
+  question: "Do I decide who books my space?",
+  answer: [
+    "You choose for each space, in its calendar under How guests book. With requests, you accept or decline each one, and the guest pays only after that. With instant booking, a guest who picks a free time books and pays without asking you.",
+  ],
+  link: { label: "Your calendar", to: "/host/calendar" },
+};
+
+const hosting = (onlineBooking: boolean): HelpTopic => ({
   id: "hosting",
   title: "Hosting",
   answers: [
@@ -199,12 +208,13 @@ const hosting: HelpTopic = {
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },
+    ...(onlineBooking ? [howGuestsBook] : []),
     {
       question: "How fast must I answer?",
       answer: [`Within ${hostAnswerTime}, even if you decline.`],
     },
   ],
-};
+});
 
 const data: HelpTopic = {
   id: "data",
@@ -242,6 +252,6 @@ export const helpTopics = ({
   booking(onlineBooking),
   money(onlineBooking),
   atTheSpace,
-  hosting,
+  hosting(onlineBooking),
   data,
 ];

@@ -25,6 +25,6 @@ export const hostingSteps = [
   },
   {
     title: "Start Earning",
-    text: "Requests reach you with date, times and purpose already written. You answer each one yourself, or let guests book instantly.",
+    text: "You choose for each space: answer requests yourself, or let guests book instantly. Both reach you with date and times, and with the purpose if the guest gives one.",
   },
 ] as const;

@@ -48,6 +48,10 @@ export const buildCollectedDataFacts = ({
           "Guest and host then see each other's email address and phone number, so that they can find each other on the day. We remind both of you by email the evening before.",
         ] as const,
         [
+          "You give an account for payouts as a host",
+          "The name on it, and its number and IFSC or your UPI ID, encrypted with our key. Our team sees it only when it pays you, and each view is recorded. You see its last four characters.",
+        ] as const,
+        [
           "You keep a calendar as a host",
           "The times that you block, and, if you connect another calendar, its address and the taken times in it, with their titles. Only you see these entries.",
         ] as const,
@@ -112,7 +116,7 @@ export const retentionFacts: readonly Fact[] = [
     `Until our team has checked the change, and ${retentionDays.seenTextChanges} days after that`,
   ],
   [
-    "Account details, likes, second steps, passkeys, the identifier from another company",
+    "Account details, likes, the account for payouts, second steps, passkeys, the identifier from another company",
     "Until you remove them or delete the account; then they are deleted immediately",
   ],
   [

@@ -8,6 +8,10 @@ const web = fileURLToPath(new URL("..", import.meta.url));
 // Stored by the framework; none of our source files contains the key.
 const frameworks = ["react-router-scroll-positions"];
 
+/** Returns the names of the caches that a source file defines. */
+const cachesIn = (source: string): string[] =>
+  [...source.matchAll(/\w+_CACHE = "([^"]+)"/g)].map(([, name]) => String(name));
+
 /** Returns the keys that a source file passes to the browser's storage, as a literal or as a
  *  constant of the same file. */
 const keysIn = (source: string): string[] =>
@@ -22,7 +26,9 @@ const keysIn = (source: string): string[] =>
 
 test("the cookies page lists everything that our pages store", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: web }).filter((name) => !/\.test\./.test(name));
-  const stored = sources.flatMap((name) => keysIn(readFileSync(`${web}/${name}`, "utf8")));
+  const stored = sources
+    .map((name) => readFileSync(`${web}/${name}`, "utf8"))
+    .flatMap((source) => [...keysIn(source), ...cachesIn(source)]);
 
   expect(stored).toContain("lastSearch");
   const named = deviceStorage.map(({ name }) => name);

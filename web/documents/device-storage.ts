@@ -5,7 +5,7 @@ import { formatCountInWords } from "#contract/number-words.ts";
 export type DeviceStorageEntry = {
   /** The key in the browser's storage, or the database's name. */
   name: string;
-  where: "local storage" | "session storage" | "IndexedDB";
+  where: "local storage" | "session storage" | "IndexedDB" | "cache storage";
   holds: string;
   purpose: string;
   until: string;
@@ -29,6 +29,21 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds: "The words, category and place of your last five searches",
     purpose: "Offers them below the search field",
     until: "Five newer searches replace them, or you erase them",
+  },
+  {
+    name: "jagah-files",
+    where: "cache storage",
+    holds: "The site's own scripts, styles, fonts and the page for times without a network",
+    purpose: "Shows the site when you have no connection",
+    until: "A newer version of the site replaces them, or you erase them",
+  },
+  {
+    name: "jagah-pages",
+    where: "cache storage",
+    holds: "The public pages that you viewed last, as everybody sees them",
+    purpose: "Shows them again when you have no connection",
+    until:
+      "You view others, a newer version of the site is installed, you sign out, or you erase them",
   },
   {
     name: "react-router-scroll-positions",
@@ -60,6 +75,15 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     purpose: "Takes you back to that page afterwards",
     until: "You are back, or you close the tab",
     only: "provider",
+  },
+  {
+    name: "jagah-arrivals",
+    where: "cache storage",
+    holds:
+      "Your upcoming bookings: the place, the pin, the times, the nearest station and your host's number; nothing about money",
+    purpose: "Shows you the way to a booked space when you have no connection",
+    until: "A day after the booking, or you sign out",
+    only: "account",
   },
   {
     name: "jagah-listing",

@@ -1,10 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
+import { deleteCaches } from "#web/frame/offline-caches.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { deviceStorage } from "./device-storage.ts";
 
-const forget = () => {
+const forget = async () => {
   for (const { name, where } of deviceStorage)
-    if (where === "IndexedDB") indexedDB.deleteDatabase(name);
+    if (where === "cache storage") await deleteCaches(name);
+    else if (where === "IndexedDB") indexedDB.deleteDatabase(name);
     else (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
   // The browser sends this event only to the other tabs, so this tab must send it itself.
   dispatchEvent(new StorageEvent("storage"));
@@ -22,9 +24,9 @@ export function EraseDevice() {
   );
   const [outcome, setOutcome] = useState("");
 
-  const erase = () => {
+  const erase = async () => {
     try {
-      forget();
+      await forget();
       setOutcome(
         "Done. If you had signed in, one cookie is left; you can erase it in your browser.",
       );

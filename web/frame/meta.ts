@@ -10,12 +10,17 @@ type PageMeta = {
   path: string;
   /** A photo's id; WhatsApp shows it as a 1200 x 630 JPEG when the link is shared. */
   photoId?: string | undefined;
+  /** What the photo shows; by default the page's title. */
+  photoShows?: string | undefined;
   /** schema.org objects, without @context. */
   jsonLd?: object[];
   /** For pages without value to search engines (results of one query, thank-you pages). */
   noIndex?: boolean;
   type?: "website" | "article";
 };
+
+// The words of public/share.png (scripts/brand/share.ts).
+const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
 /** Returns all meta tags of a page for search engines and link previews. Pages with a loader call
  *  it there and return the result (`head`), so that the browser does not load this code. */
@@ -25,6 +30,7 @@ export const pageMeta = ({
   description,
   path,
   photoId,
+  photoShows,
   jsonLd,
   noIndex,
   type,
@@ -47,6 +53,10 @@ export const pageMeta = ({
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    {
+      property: "og:image:alt",
+      content: photoId ? (photoShows ?? title) : `${site.brandName}: ${sharePictureShows}`,
+    },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { SendRequest } from "#contract/client.ts";
+import type { Stories } from "#contract/stories/stories.ts";
 
 /** The operator's configuration for every page: names, numbers and links, nothing secret. */
 export type SiteSettings = {
@@ -26,6 +27,8 @@ export type SiteSettings = {
 export type PageRequest = {
   fetchApi: SendRequest;
   site: SiteSettings;
+  /** The operator's testimonials and host stories; null in demo mode, where pages show samples. */
+  stories: Stories | null;
   now: Date;
   /** How to open the payment provider's checkout; null while online payment is off. */
   checkout: { scriptUrl: string; sandbox: boolean } | null;

@@ -1,6 +1,7 @@
 // Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup: an
 // empty script element (to create JSON-LD tags) and text without tags. The map starts its worker
-// from the URL of one of our own built files. Everything else is blocked.
+// from the URL of one of our own built files, and the service worker is one, too. Everything else is
+// blocked.
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;
@@ -16,8 +17,9 @@ factory?.createPolicy("default", {
   },
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin === location.origin && pathname.startsWith("/assets/maplibre-gl-worker"))
-      return address;
+    const isOurs =
+      pathname === "/service-worker.js" || pathname.startsWith("/assets/maplibre-gl-worker");
+    if (origin === location.origin && isOurs) return address;
     throw new TypeError("A script from this address is not allowed on this page.");
   },
 });

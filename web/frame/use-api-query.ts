@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem, ApiResult } from "./api-problem.ts";
+import { useRetryOnline } from "./use-retry-online.ts";
 
 type Fetcher<T> = () => Promise<ApiResult<T>>;
 type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
@@ -9,7 +10,7 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Fetches on mount and whenever `again` is called. While neither `body` nor `problem` is set, the
+/** Fetches on mount, whenever `again` is called, and after a lost connection. While neither `body` nor `problem` is set, the
  *  response is pending. If both are set, `body` is from an earlier response. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
@@ -20,6 +21,7 @@ export const useApiQuery = <T>(ask: Fetcher<T>) => {
     setKnown((before) => mergeApiResult(before, answer));
   }, []);
   useEffect(() => void again(), [again]);
+  useRetryOnline(known.problem?.status === 0, again);
   return { ...known, again, setBody: (body: T) => setKnown({ body }) };
 };
 

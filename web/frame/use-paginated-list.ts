@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem, ApiResult } from "./api-problem.ts";
+import { useRetryOnline } from "./use-retry-online.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -83,13 +84,16 @@ export const usePaginatedList = <Item>(
     };
   }, [key, load]);
 
+  const again = useCallback(() => void load(latest.current.cursor, latest.current.least), [load]);
+  useRetryOnline(state.failed?.status === 0, again);
+
   return {
     items: state.items,
     failed: state.failed,
     busy: state.busy,
     hasMore: state.cursor !== null,
     older: () => void load(state.cursor),
-    again: () => void load(latest.current.cursor, latest.current.least),
+    again,
     refetch: () => load(null, state.items?.length),
     replace: (item, isSame) =>
       setState((old) => ({

@@ -12,10 +12,10 @@ import type { InquiryFormState } from "./inquiry-form-state.ts";
  *  `data-hold`. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
-  const [{ hint, error, busy }, show] = useState<InquiryFormState>({});
+  const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
-    import("./inquiry-actions.ts")
+    import("./inquiry-actions.tsx")
       .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
       .catch(() => show({ error: inquiryFormTexts.failed }));
   };
@@ -38,6 +38,7 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
           {busy ? inquiryFormTexts.sending : inquiryFormTexts.send}
         </Button>
       </form>
+      {after}
     </section>
   );
 };

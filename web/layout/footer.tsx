@@ -37,7 +37,7 @@ export const Footer = () => {
   const site = useSiteSettings();
   return (
     <footer data-theme="dark" className="footer">
-      <div className="page grid grid-cols-2 gap-10 py-14 md:grid-cols-3 lg:grid-cols-5">
+      <div className="page footer-parts grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         <div className="col-span-2 grid content-start gap-4 md:col-span-3 lg:col-span-2">
           <Logo />
           <p className="muted max-w-sm">

@@ -1,7 +1,11 @@
-/** Links of the navigation bar and the menu; the menu adds the last ones. */
+/** Links of the navigation bar and the menu. */
 export const navItems = [
   { label: "Find your space", to: "/search" },
   { label: "Host your space", to: "/host" },
 ] as const;
 
-export const menuItems = [...navItems, { label: "Help Center", to: "/help" }] as const;
+/** A host's own page. It comes before the other links. */
+export const todayItem = { label: "Today", to: "/host/today" } as const;
+
+/** The link that the phone's menu adds. */
+export const helpItem = { label: "Help Center", to: "/help" } as const;

@@ -6,7 +6,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountItems } from "./account-items.tsx";
-import { menuItems, navItems } from "./nav-items.ts";
+import { helpItem, navItems, todayItem } from "./nav-items.ts";
 import { usePastHero } from "./use-past-hero.ts";
 
 // Lazy-loaded when the user moves to the search button: most visits never open it.
@@ -33,7 +33,9 @@ export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
-  const unread = useAuth().user?.unreadInquiries;
+  const { user } = useAuth();
+  const unread = user?.unreadInquiries;
+  const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
   const arrived = useRef(false);
@@ -90,6 +92,15 @@ export const Navbar = () => {
           </button>
         )}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {/* The bar keeps this place for every member, because whether they are a host is known only
+           * after the first paint. */}
+          <Link
+            to={todayItem.to}
+            aria-current={here(todayItem.to)}
+            className={`member-only ${isHost ? "" : "invisible"} ${buttonClass({ variant: "quiet", size: "sm" })}`}
+          >
+            {todayItem.label}
+          </Link>
           {navItems.map(({ label, to }) => (
             <Link
               key={to}
@@ -116,7 +127,7 @@ export const Navbar = () => {
           </summary>
           <nav aria-label="Menu" id="menu-panel" className="navbar-panel">
             <ul className="page py-4">
-              {menuItems.map(({ label, to }) => (
+              {[...(isHost ? [todayItem] : []), ...navItems, helpItem].map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} aria-current={here(to)} className="menu-item text-lg">
                     {label}

@@ -7,7 +7,7 @@ const SpotMap = lazy(() => import("./spot-map.tsx"));
 
 /** Shows where one space is. The map is lazy-loaded when the user asks for it; its frame is already
  *  there in full size. */
-export function LocationMap({ className, ...spot }: SpotMapProps & { className: string }) {
+export function LocationMap({ className, spot }: SpotMapProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = (
     <div className="grid size-full place-content-center bg-sunk">
@@ -20,7 +20,7 @@ export function LocationMap({ className, ...spot }: SpotMapProps & { className: 
     <div className={className}>
       {isOpen ? (
         <Suspense fallback={waiting}>
-          <SpotMap {...spot} />
+          <SpotMap spot={spot} />
         </Suspense>
       ) : (
         waiting

@@ -6,12 +6,15 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import type { Bbox } from "./bbox.ts";
+import { buildMapsAppLink, type MapsPlace, type MapsView } from "./maps-app.ts";
 import type { MapOptions, OpenedMap } from "./open-map.ts";
 
 type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
   /** The area that the map shows first. A later change does not move the map. */
   start: Bbox;
   letsPageScroll?: boolean;
+  /** The place that the link to a map app shows; without it, the link shows what this map shows. */
+  place?: MapsPlace;
   /** Sets the size of the frame, which is the same in every state. */
   className: string;
   /** Elements on the map that take part in its pointer events: pins. */
@@ -24,7 +27,7 @@ type State = { is: "loading" | "failed" | "unsupported" } | ({ is: "ready" } & O
 
 /** Lazy-loads a map on mount, and shows the states while loading and after a failure. */
 export function MapFrame(props: MapFrameProps) {
-  const { className, pins, children } = props;
+  const { className, pins, children, start } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -57,54 +60,112 @@ export function MapFrame(props: MapFrameProps) {
 
   return (
     <div
-      className={classNames("relative isolate overflow-hidden rounded-hang-3 bg-sunk", className)}
+      className={classNames(
+        "grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-hang-3 bg-sunk",
+        className,
+      )}
     >
-      <div ref={holder} className="absolute inset-0" />
-      {state.is === "ready" && (
-        <>
-          {createPortal(pins(state.map), state.map.getCanvasContainer())}
-          <div className="map-zoom">
-            <IconButton label="Zoom in" solid onClick={() => state.map.zoomIn()}>
-              <PlusIcon />
-            </IconButton>
-            <IconButton label="Zoom out" solid onClick={() => state.map.zoomOut()}>
-              <MinusIcon />
-            </IconButton>
+      <div className="relative isolate overflow-hidden">
+        <div ref={holder} className="absolute inset-0" />
+        {state.is === "ready" && (
+          <>
+            {createPortal(pins(state.map), state.map.getCanvasContainer())}
+            <div className="map-zoom">
+              <IconButton label="Zoom in" solid onClick={() => state.map.zoomIn()}>
+                <PlusIcon />
+              </IconButton>
+              <IconButton label="Zoom out" solid onClick={() => state.map.zoomOut()}>
+                <MinusIcon />
+              </IconButton>
+            </div>
+            <p className="map-credit">{state.credit}</p>
+            {children?.(state.map)}
+          </>
+        )}
+        {state.is !== "ready" && (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunk p-6 text-center">
+            <MapIcon size={32} />
+            {state.is === "loading" && (
+              <p role="status">
+                Loading map...
+                <noscript> The map needs JavaScript.</noscript>
+              </p>
+            )}
+            {state.is === "unsupported" && (
+              <p>This browser cannot show the map (it has no WebGL). Everything else works.</p>
+            )}
+            {state.is === "failed" && (
+              <>
+                <p role="alert">The map could not be loaded.</p>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  icon={<AgainIcon size={18} />}
+                  onClick={() => setAttempt(attempt + 1)}
+                >
+                  Try again
+                </Button>
+              </>
+            )}
           </div>
-          <p className="map-credit">{state.credit}</p>
-          {children?.(state.map)}
-        </>
-      )}
-      {state.is !== "ready" && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunk p-6 text-center">
-          <MapIcon size={32} />
-          {state.is === "loading" && (
-            <p role="status">
-              Loading map...
-              <noscript> The map needs JavaScript.</noscript>
-            </p>
-          )}
-          {state.is === "unsupported" && (
-            <p>This browser cannot show the map (it has no WebGL). Everything else works.</p>
-          )}
-          {state.is === "failed" && (
-            <>
-              <p role="alert">The map could not be loaded.</p>
-              <Button
-                variant="outline"
-                size="sm"
-                icon={<AgainIcon size={18} />}
-                onClick={() => setAttempt(attempt + 1)}
-              >
-                Try again
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+        )}
+      </div>
+      <MapsAppLine
+        shown={props.place ?? start}
+        map={state.is === "ready" && !props.place ? state.map : null}
+        hasStreets={styleUrl !== null}
+      />
     </div>
   );
 }
+
+type MapsAppLineProps = {
+  shown: MapsPlace | Bbox;
+  /** The map whose view the link follows; null for a link to a fixed place. */
+  map: MapLibre | null;
+  hasStreets: boolean;
+};
+
+/** The line below a map that says where its streets can be seen: in the device's map app. */
+function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
+  const [view, setView] = useState<MapsView>();
+  useEffect(() => {
+    if (!map) return;
+    const read = () => {
+      const { lat, lng } = map.getCenter();
+      // A zoom of our map shows what the next one does in map apps, whose tiles are half as large.
+      setView({ latitude: lat, longitude: lng, zoom: map.getZoom() + 1 });
+    };
+    read();
+    map.on("moveend", read);
+    return () => {
+      map.off("moveend", read);
+    };
+  }, [map]);
+  const fixed = "west" in shown ? getViewOf(shown) : shown;
+  const { href, app } = buildMapsAppLink(view ?? fixed, navigator.userAgent);
+  return (
+    <p className="flex flex-wrap items-center gap-x-[1ch] px-3 text-sm">
+      {!hasStreets && "Dots are stations."}
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {hasStreets ? `Open in ${app}` : `Streets in ${app}`}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+/** Returns a view around the middle of a box, close enough for a city. */
+const getViewOf = ({ west, south, east, north }: Bbox): MapsView => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+  zoom: 12,
+});
 
 const hasWebGl = (): boolean => {
   const context = document.createElement("canvas").getContext("webgl2");

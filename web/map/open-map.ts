@@ -7,7 +7,7 @@ import "./map.css";
 import { addGraticule } from "./graticule.ts";
 import { getMapColours } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
-import { decodeOutlines } from "./outlines/outlines.ts";
+import { decodeOutlines, listStations } from "./outlines/outlines.ts";
 import { addPlaceLabels } from "./place-labels.ts";
 import { addScaleBar } from "./scale-bar.ts";
 
@@ -34,12 +34,13 @@ const patience = 60_000;
 export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const outlines = options.styleUrl ? null : decodeOutlines();
+  const stations = outlines ? listStations() : [];
   const { west, south, east, north } = options.start;
   return new Promise((resolve, reject) => {
     const map = new MapLibre({
       container,
       style: outlines
-        ? outlineStyle(outlines, getMapColours(container))
+        ? outlineStyle(outlines, getMapColours(container), stations)
         : (options.styleUrl ?? undefined),
       bounds: [west, south, east, north],
       fitBoundsOptions: {
@@ -78,7 +79,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         const graticule = addGraticule(map);
         map.once("idle", graticule.draw);
         followTheme(map, () => {
-          map.setStyle(outlineStyle(outlines, getMapColours(container)));
+          map.setStyle(outlineStyle(outlines, getMapColours(container), stations));
           map.once("idle", graticule.draw);
         });
       }

@@ -25,6 +25,16 @@ test("India is drawn over all other land, and borders over both", () => {
   expect(order.indexOf("shore-line")).toBeLessThan(order.indexOf("land"));
 });
 
+test("every station is a dot over the land, at the zoom at which its name appears", () => {
+  const stations: [number, number][] = [
+    [72.84, 19.05],
+    [72.83, 19.08],
+  ];
+  const style = outlineStyle({ states: [], borders: [], land: [], seas: [] }, colours, stations);
+  expect(style.sources.stations).toMatchObject({ data: { geometry: { coordinates: stations } } });
+  expect(style.layers.at(-1)).toMatchObject({ id: "stations", minzoom: 8.8 });
+});
+
 test("rings are closed, as the format requires", () => {
   const ring: [number, number][] = [
     [70, 20],

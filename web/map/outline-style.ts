@@ -11,8 +11,17 @@ type Shape = {
     | { type: "LineString"; coordinates: Point[] };
 };
 
-/** Returns our own map style, without tiles or glyphs: nothing is fetched for it. */
-export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpecification {
+/** The zoom from which the stations are drawn: where their names begin to fit beside them. */
+export const STATIONS_FROM_ZOOM = 8.8;
+
+/** Returns our own map style, without tiles or glyphs: nothing is fetched for it.
+ *  @param stations where the stations are; each is a dot, and its name is a label over the map
+ *  (place-labels.ts) */
+export function outlineStyle(
+  outlines: Outlines,
+  colours: MapColours,
+  stations: readonly Point[] = [],
+): StyleSpecification {
   const { states, borders, land, seas } = outlines;
   const shapes: Shape[] = [
     ...land.map((ring) => polygon("land", ring)),
@@ -42,6 +51,14 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
         tolerance: 0.2,
       },
       graticule: { type: "geojson", data: emptyGraticule, tolerance: 0 },
+      stations: {
+        type: "geojson",
+        data: {
+          type: "Feature",
+          properties: {},
+          geometry: { type: "MultiPoint", coordinates: [...stations] },
+        },
+      },
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
@@ -60,6 +77,26 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
       line("state", colours.state, [3, 0.8, 8, 1.6]),
       line("coast", colours.coast, [3, 0.9, 8, 1.6]),
       line("frontier", colours.frontier, [3, 1.2, 8, 2.2]),
+      {
+        id: "stations",
+        type: "circle",
+        source: "stations",
+        minzoom: STATIONS_FROM_ZOOM,
+        paint: {
+          "circle-radius": ["interpolate", ["linear"], ["zoom"], STATIONS_FROM_ZOOM, 2, 13, 5],
+          "circle-color": colours.india,
+          "circle-stroke-color": colours.frontier,
+          "circle-stroke-width": [
+            "interpolate",
+            ["linear"],
+            ["zoom"],
+            STATIONS_FROM_ZOOM,
+            1,
+            13,
+            2.5,
+          ],
+        },
+      },
     ],
   };
 }

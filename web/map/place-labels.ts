@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { chooseLabels, type LabelSpot } from "./choose-labels.ts";
+import { STATIONS_FROM_ZOOM } from "./outline-style.ts";
 import {
   decodeCities,
   getStateLabelPoint,
@@ -21,7 +22,8 @@ const seasUntilZoom = 7;
 const statesFromZoom = 4.6;
 const statesUntilZoom = 7;
 const largestCities = 15;
-const areasFromZoom = 8.8;
+/** From this zoom a station is nearer to what is looked for than the name of its city. */
+const stationsFirstFromZoom = 11.5;
 const mostLabels = 45;
 const lineHeight = 20;
 // The average width of a letter at the map's label sizes, in pixels: measuring each label would
@@ -56,11 +58,12 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
     // A pin's text may be the name of its place, which then needs no second label.
     const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
+      ...(zoom >= stationsFirstFromZoom ? areaLabels : []),
       ...cityLabels.slice(0, largestCities),
       ...(zoom < seasUntilZoom ? seaLabels : []),
       ...(zoom >= statesFromZoom && zoom < statesUntilZoom ? stateLabels : []),
       ...cityLabels.slice(largestCities),
-      ...(zoom >= areasFromZoom ? areaLabels : []),
+      ...(zoom >= STATIONS_FROM_ZOOM && zoom < stationsFirstFromZoom ? areaLabels : []),
     ].filter(({ name }) => !said.has(name));
     const spots = candidates.flatMap((candidate) => {
       const { x, y } = map.project(candidate.at);

@@ -1,28 +1,47 @@
 import { MapFrame } from "./map-frame.tsx";
 import { MapPins } from "./map-pins.tsx";
+import type { MapsPlace } from "./maps-app.ts";
 
-export type SpotMapProps = {
-  /** The space's title. */
+/** A space on a map. `place` is what a map app is asked to show. */
+export type Spot = {
   title: string;
-  /** Its local area, named after the nearest station: `Bandra`. */
-  station: string;
+  localArea: string;
   latitude: number;
   longitude: number;
+  pinExact: boolean;
+  place: MapsPlace;
 };
 
-/** Shows one pin with the station's name and its surroundings. */
-export default function SpotMap({ title, station, latitude, longitude }: SpotMapProps) {
-  const spot = { latitude, longitude };
+export type SpotMapProps = { spot: Spot };
+
+/** Shows a space's pin with the station's name and its surroundings. If the host has not marked the
+ *  place, the pin is at the station and says so. */
+export default function SpotMap({ spot }: SpotMapProps) {
+  const { title, localArea, latitude, longitude, pinExact, place } = spot;
   return (
     <MapFrame
-      label={`Map: ${title} near ${station}`}
+      label={
+        pinExact
+          ? `Map: ${title} near ${localArea}`
+          : `Map: ${localArea}, the station nearest to ${title}`
+      }
       start={{ west: longitude, south: latitude, east: longitude, north: latitude }}
       startZoom={10.5}
       letsPageScroll
       className="size-full"
+      place={place}
       pins={(map) => (
-        <MapPins map={map} spots={[spot]} label="Places on the map" keyOf={() => "space"}>
-          {() => <span className="map-pin map-pin-on">{station}</span>}
+        <MapPins
+          map={map}
+          spots={[{ latitude, longitude }]}
+          label="Places on the map"
+          keyOf={() => "space"}
+        >
+          {() => (
+            <span className="map-pin map-pin-on">
+              {pinExact ? localArea : `${localArea} station`}
+            </span>
+          )}
         </MapPins>
       )}
     />

@@ -103,7 +103,14 @@ const overlapping = new Set<string>();
  *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
  *  Two presses cancel each other, in whatever order the server handles them. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
-  if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
+  if (!readTokens())
+    return getAuth().openSignIn({
+      say: likeMessages.needLogin,
+      onSignedIn: {
+        run: () => void likeAfterSignIn(spaceId),
+        saved: { what: "like", spaceId },
+      },
+    });
   // The press may come before the page has loaded the user.
   await loadSignedInUser();
   setLike(spaceId, !isLiked(spaceId));
@@ -122,6 +129,12 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (unanswered.get(spaceId) !== 0) return;
   unanswered.delete(spaceId);
   if (isSure) setLike(spaceId, undefined);
+};
+
+/** Likes the space for which a visitor signed in. Does nothing if the member liked it before. */
+export const likeAfterSignIn = async (spaceId: string): Promise<void> => {
+  await loadSignedInUser();
+  if (!isLiked(spaceId)) await toggleMemberLike(spaceId);
 };
 
 const isReloaded = (): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { User } from "#contract/accounts/user.ts";
+import type { PendingAction } from "./sign-in/provider-return.ts";
 
 export type SignInOptions = {
   mode?: "sign-in" | "create" | "forgot";
@@ -6,6 +7,13 @@ export type SignInOptions = {
   goTo?: string;
   /** The reason for the dialog, shown as a toast over it. */
   say?: string;
+  /** The action for which the visitor signs in. It continues without another press. */
+  onSignedIn?: {
+    /** Continues the action on this page. */
+    run: () => void;
+    /** The same action, for a sign-in at a provider, which leaves this page. */
+    saved: PendingAction;
+  };
 };
 
 export type Auth = {

@@ -71,21 +71,21 @@ const transact = async <T>(
 
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
-/** Returns the draft stored under this key, and its photos' bytes by photo id; undefined when there
- *  is none. */
-export const readDraft = <Draft>(
+/** Returns what is stored under this key for the draft, and for each photo by its id; undefined when
+ *  there is no draft. Nothing is checked: a device may lose the bytes of a photo, or have stored
+ *  something else. */
+export const readDraft = (
   key: string,
-): Promise<{ stored: StoredDraft<Draft>; blobs: Map<string, Blob> } | undefined> =>
+): Promise<{ stored: unknown; blobs: Map<string, unknown> } | undefined> =>
   transact("readonly", async (stores) => {
     const [stored, names, blobs] = await Promise.all([
-      answerOf<StoredDraft<Draft> | undefined>(stores.drafts.get(key)),
+      answerOf<unknown>(stores.drafts.get(key)),
       answerOf(stores.photos.getAllKeys(photosOf(key))),
-      answerOf<Blob[]>(stores.photos.getAll(photosOf(key))),
+      answerOf<unknown[]>(stores.photos.getAll(photosOf(key))),
     ]);
-    if (!stored) return undefined;
+    if (stored === undefined) return undefined;
     const byId = names.flatMap((name, at) => {
-      const blob = blobs[at];
-      return Array.isArray(name) && blob ? [[String(name[1]), blob] as const] : [];
+      return Array.isArray(name) ? [[String(name[1]), blobs[at]] as const] : [];
     });
     return { stored, blobs: new Map(byId) };
   });

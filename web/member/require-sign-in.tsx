@@ -1,14 +1,15 @@
-import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 
-/** Shows its children to a signed-in member. A visitor is taken to the front page and asked to sign
+/** Shows its children to a signed-in member; until then, shows the page's title, which is what the
+ *  server sends. A visitor is taken to the front page and asked to sign
  *  in, with a message; signing in leads back here. A member who signs out here goes to the front
  *  page without a message. */
-export const RequireSignIn = ({ children }: PropsWithChildren) => {
+export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +27,8 @@ export const RequireSignIn = ({ children }: PropsWithChildren) => {
 
   if (state === "in") return children;
   return (
-    <div className="page band grid content-start justify-items-start gap-6">
+    <div className="page grid content-start justify-items-start gap-6 pt-8 pb-16">
+      <h1 className="d2 lintel">{title}</h1>
       {error ? (
         <>
           <p role="alert" className="error">
@@ -41,7 +43,6 @@ export const RequireSignIn = ({ children }: PropsWithChildren) => {
           <span className="sr-only" role="status">
             Loading...
           </span>
-          <Skeleton className="h-12 w-3/4 max-w-md" />
           <Skeleton className="h-6 w-full max-w-lg" />
           <Skeleton className="h-64 w-full" />
         </>

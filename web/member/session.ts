@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#contract/client.ts";
+import { eraseOfflineData } from "#web/frame/offline-caches.ts";
 
 /* The tokens of the signed-in member in this browser, shared by all its tabs. No React; loaded
  * only when a user signs in or is signed in. Browser only. */
@@ -49,10 +50,13 @@ export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void =>
   notifyThisTab();
 };
 
-/** Deletes the tokens, which signs this browser out in every tab. */
+/** Deletes the tokens, which signs this browser out in every tab, and what is stored of the account
+ *  for times without a network. */
 export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");
+  // If the browser's storage fails, the sign-out continues.
+  void eraseOfflineData().catch(() => {});
   notifyThisTab();
 };
 

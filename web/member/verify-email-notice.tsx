@@ -23,8 +23,9 @@ export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
     <Notice tone="note">
       <div className="grid justify-items-start gap-3">
         <p>
-          <strong>Please verify your email address.</strong> We sent a link to{" "}
-          <span className="inline-block max-w-full break-words">{user.email}</span>. {children}
+          <strong>Please verify your email address.</strong> We sent{" "}
+          <span className="inline-block max-w-full break-words">{user.email}</span> a link to open.{" "}
+          {children}
         </p>
         <Button variant="outline" size="sm" busy={busy} onClick={send}>
           {busy ? "Sending..." : "Send the link again"}

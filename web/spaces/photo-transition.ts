@@ -1,9 +1,9 @@
 /** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
-/** Marks the card whose photo turns into a space's main picture, or back (spaces.css). The mark
- *  shows that the card was pressed, and the photo is requested in the size of the space's page
- *  while that page loads. */
+/** Marks the card whose photo turns into a space's main picture, or back
+ *  (web/ui/styles/surfaces.css). The mark shows that the card was pressed, and the photo is
+ *  requested in the size of the space's page while that page loads. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");

@@ -18,6 +18,8 @@ const columns = [
   "ends_at",
   "unit",
   "people",
+  "purpose",
+  "purpose_note",
   "space_title",
   "space_place",
   "space_address",

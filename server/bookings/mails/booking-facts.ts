@@ -1,5 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js";
+import { formatPurpose } from "#contract/bookings/purpose.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { Period } from "#contract/time.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
@@ -17,16 +19,14 @@ export const formatDeadline = (instant: Date): string => `${formatMoment(instant
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Returns the space, the time and the address of a booking. If the address
- *  does not contain every part of the place name, the missing parts are added after it. */
+/** Returns the space, the time and the address of a booking. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
-  const rest = place.split(", ").filter((part) => !address.includes(part));
   return [
     ["Space", title],
     when("When", booking),
     ...(before ? [when("Before", before)] : []),
-    ["Where", [address, ...rest].join(", ")],
+    ["Where", formatWrittenAddress(address, place.split(", "))],
   ];
 };
 
@@ -54,9 +54,16 @@ const phoneText = (phone: string | null): string | undefined =>
 const reach = ({ email, phone }: BookingPerson): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
-/** Returns what was requested and what it costs. */
+/** Returns the line for what the guest books for; none if the guest did not say. */
+const purpose = (booking: BookingMailData): Line[] => {
+  const text = formatPurpose(booking);
+  return text === null ? [] : [["Purpose", text]];
+};
+
+/** Returns what was requested, what for, and what it costs. */
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
+  ...purpose(booking),
   total(booking),
   ...partOf(booking, "Paid online", computeRetainedPaise(booking)),
 ];

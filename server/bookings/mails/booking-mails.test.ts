@@ -23,6 +23,16 @@ describe("recipients", () => {
     expect(textTo("host")).toContain("10:00 AM to 12:00 PM (IST)");
   });
 
+  test("a request's purpose is in the mails about it", async () => {
+    const id = await given("requested");
+    await set(id, { purpose: "event", purpose_note: "A <b>naming</b> ceremony" });
+
+    await mailed(id, "requested");
+    expect(textTo("host")).toContain("Purpose: Event: A <b>naming</b> ceremony");
+    expect(textTo("guest")).toContain("Purpose: Event: ");
+    expect(sent.map(({ html }) => html).join()).not.toContain("<b>naming</b>");
+  });
+
   test("accepted: the guest is asked to pay the advance", async () => {
     const id = await given("awaiting_payment");
 

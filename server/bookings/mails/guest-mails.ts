@@ -144,7 +144,7 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
 export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
   subject: `${formatRupees(paise)} is on its way back to you`,
   paragraphs: [
-    `${formatRupees(paise)} for “${booking.title}” has been sent back. On the card or account that you paid with, banks usually show it within ${bankTime}.`,
+    `${formatRupees(paise)} for “${booking.title}” has been refunded. On the card or account that you paid with, banks usually show it within ${bankTime}.`,
   ],
   facts: [["Refund", formatRupees(paise)], ...buildEndedFacts(booking)],
   button: openBooking(booking),

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { PurposeOfBooking } from "#contract/bookings/purpose.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
@@ -14,7 +15,7 @@ export type BookingPerson = {
 };
 
 /** The data for mails about a booking. */
-export type BookingMailData = {
+export type BookingMailData = PurposeOfBooking & {
   id: string;
   status: BookingStatus;
   startsAt: Date;
@@ -109,6 +110,8 @@ export const findBookingMailData = async (
     title: row.space_title,
     place: row.space_place,
     address: row.space_address,
+    purpose: row.purpose,
+    purposeNote: row.purpose_note,
     totalPaise: row.total_paise,
     advancePaise: row.advance_paise,
     paidPaise: row.paid_paise,

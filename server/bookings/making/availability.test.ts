@@ -37,6 +37,7 @@ const deps: Deps = {
     photoAddresses: none,
     factorSecrets: none,
     recoveryCodes: none,
+    payoutAccounts: [{ id: "none", key: none }],
   },
   log,
 };

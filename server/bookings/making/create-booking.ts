@@ -2,13 +2,16 @@ import { type BookingRow, insertBooking } from "#server/bookings/booking/queries
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { computePayableSlotQuote, type Slot } from "./slot.ts";
+import { readPurpose } from "./purpose.ts";
+import { computePayableSlotQuote, type Slot, type SlotRequest } from "./slot.ts";
 
 /** A new booking: a hold has `holdUntil`, a request has `answerBy`. */
-type New = { space: SpaceDetailsRow; slot: Slot; guestId: string } & (
-  | { holdUntil: Date; answerBy?: never }
-  | { answerBy: Date; holdUntil?: never }
-);
+type New = {
+  space: SpaceDetailsRow;
+  slot: Slot;
+  request: SlotRequest;
+  guestId: string;
+} & ({ holdUntil: Date; answerBy?: never } | { answerBy: Date; holdUntil?: never });
 
 /** Inserts a hold, or a request if `answerBy` is given. All agreed data is stored with it and does
  *  not change later. The caller has locked the space and checked that the slot is free.
@@ -16,7 +19,7 @@ type New = { space: SpaceDetailsRow; slot: Slot; guestId: string } & (
 export const createBooking = async (
   tx: Tx,
   deps: Deps,
-  { space, slot, guestId, holdUntil, answerBy }: New,
+  { space, slot, request, guestId, holdUntil, answerBy }: New,
 ): Promise<BookingRow> => {
   const price = computePayableSlotQuote(deps, space, slot);
   const now = deps.now();
@@ -32,6 +35,7 @@ export const createBooking = async (
       ends_at: slot.endsAt,
       unit: slot.unit,
       people: slot.people,
+      ...readPurpose(request),
       space_title: space.title,
       space_place: `${space.local_area}, ${space.city}`,
       space_address: space.address,

@@ -16,6 +16,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
+import { updatePurpose } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
@@ -37,7 +38,7 @@ const requireHoldAllowed = async (
 
 /** Holds a slot of a space that is booked instantly while the guest pays: for `HOLD_MINUTES`, but
  *  at most until the slot starts. The price, in paise, no longer changes. A repeated request
- *  returns the same hold. A request that overlaps another hold of the guest in this space replaces
+ *  returns the same hold, with the purpose of the later request. A request that overlaps another hold of the guest in this space replaces
  *  that hold.
  *  @param alongside writes more in the same transaction, even if the hold already existed
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
@@ -83,7 +84,7 @@ const takeHold = async (
   const same = ofSpace.find(
     (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
   );
-  if (same) return same;
+  if (same) return updatePurpose(tx, same, request);
   const replaced = ofSpace.filter((hold) =>
     overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, slot),
   );
@@ -94,5 +95,5 @@ const takeHold = async (
 
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
-  return createBooking(tx, deps, { space, slot, guestId, holdUntil });
+  return createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
 };

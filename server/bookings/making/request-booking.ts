@@ -13,6 +13,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
+import { updatePurpose } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { resolveSlot, type SlotRequest } from "./slot.ts";
 
@@ -62,11 +63,12 @@ const writeRequest = async (
     ({ space_id, starts_at, ends_at }) =>
       space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,
   );
-  if (same) return same;
+  if (same) return updatePurpose(tx, same, timeRequest);
 
   await requireSlotFree(tx, { now }, { space, request: timeRequest, slot });
   const answerBy = computeDeadline(now, slot.startsAt, HOST_ANSWER_HOURS);
-  const booking = await createBooking(tx, deps, { space, slot, guestId, answerBy });
+  const made = { space, slot, request: timeRequest, guestId, answerBy };
+  const booking = await createBooking(tx, deps, made);
   await queueBookingMails(tx, deps, booking.id, "requested");
   return booking;
 };

@@ -15,8 +15,13 @@ import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
-/** The requested times of one day, or whole days, with the number of people if given. */
-export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | undefined };
+/** The requested times of one day, or whole days, with the number of people and the purpose if
+ *  given. The contract has checked that the purpose exists. */
+export type SlotRequest = (TimeRequest | DaysRequest) & {
+  people?: number | undefined;
+  purpose?: string | undefined;
+  purposeNote?: string | undefined;
+};
 /** A valid request: its start and end, and the number of days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 

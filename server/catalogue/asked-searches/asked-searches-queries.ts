@@ -46,7 +46,7 @@ export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promi
 
 export type OpenedResult = Pick<AskedSearchRow, "day" | "key" | "asker">;
 
-/** Records that askers opened a result of their search. */
+/** Records that people opened a result of their search. */
 export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`

@@ -15,13 +15,13 @@ import {
   type SpaceField,
 } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
-import type { Pin } from "#contract/spaces/listing-pin.ts";
+import { isSamePin } from "#contract/spaces/listing-pin.ts";
 import { normaliseAmenities } from "#contract/spaces/listing-rules.ts";
 import { mergeSlots, parseWeeklySlots } from "#contract/spaces/listing-slots.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import type { ListingPlace } from "./listing-place.ts";
+import type { KnownPin, ListingPlace } from "./listing-place.ts";
 import { type ListingForm, toCategoryIds } from "./parse-listing-form.ts";
 
 /** Everything that a host states about a space. Fields are in their stored form, prices in paise;
@@ -38,6 +38,7 @@ export const toListingContent = (row: SpaceDetailsRow): ListingContent => ({
   areaId: row.local_area_id,
   latitude: row.latitude,
   longitude: row.longitude,
+  pinExact: row.pin_exact,
   fields: toStoredFields(row),
   amenities: row.amenities,
   categoryIds: row.category_ids,
@@ -84,12 +85,16 @@ export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) 
 });
 
 /** Returns the pin of a space after an edit: the pin in the form or, if the form has none and the
- *  local area stays the same, the space's previous pin; otherwise undefined. */
-export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undefined => {
+ *  local area stays the same, the space's previous pin; otherwise undefined. A form that repeats
+ *  the previous pin does not make it exact. */
+export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): KnownPin | undefined => {
   const names = resolvePlaceNames(row, form);
   const moved =
     names.state !== row.state || names.city !== row.city || names.localArea !== row.local_area;
-  return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
+  if (moved) return form.pin;
+  const { latitude, longitude, pin_exact: pinExact } = row;
+  const previous = { latitude, longitude, pinExact };
+  return form.pin && !isSamePin(form.pin, previous) ? form.pin : previous;
 };
 
 /** Returns the value of a field as text, in the form in which changes of the field are recorded. */
@@ -131,6 +136,7 @@ export const getImmediateContent = (
   areaId: verified.areaId,
   latitude: verified.latitude,
   longitude: verified.longitude,
+  pinExact: verified.pinExact,
   fields: fieldsAtOnce(verified, next),
   amenities: (textNeedsReview("amenities", verified, next) ? verified : next).amenities,
   categoryIds: verified.categoryIds,

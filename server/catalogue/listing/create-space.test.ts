@@ -80,6 +80,37 @@ test("lists may be sent as JSON, categories as titles or slugs, and all values a
   });
 });
 
+test.each([
+  ["no pin is the station's, and not exact", {}, [19.0544, 72.8402, false]],
+  [
+    "a pin is exact, to the metre",
+    { latitude: "19.0600049", longitude: "72.83" },
+    [19.06, 72.83, true],
+  ],
+  [
+    "a pin at the station is not exact",
+    { latitude: "19.054402", longitude: "72.840199" },
+    [19.0544, 72.8402, false],
+  ],
+])("a place with %s", async (_, pin, [latitude, longitude, pinExact]) => {
+  const { status, body } = await postListing(site, host, pin as Record<string, string>);
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ latitude, longitude, pinExact });
+  expect((await getLocationAs(site, body._id, host)).body.pinExact).toBe(pinExact);
+});
+
+test.each([
+  ["that does not say how it is booked is booked instantly", {}, true],
+  ["can be booked instantly", { instantBook: "true" }, true],
+  ["can take requests", { instantBook: "false" }, false],
+])("a listing %s", async (_, choice, instantBook) => {
+  const { status, body } = await postListing(site, host, choice);
+
+  expect(status).toBe(201);
+  expect(body.bookingSettings?.instantBook).toBe(instantBook);
+});
+
 test("a plain browser form is accepted, with CR LF and an empty file field", async () => {
   const { images, ...fields } = await createListingFields();
   const form = toFormData({ ...fields, fullDescription: "one\r\ntwo", images });
@@ -170,6 +201,11 @@ describe("invalid fields are named", () => {
       "a pin in Pune",
       { latitude: "18.5", longitude: "73.9" },
       { latitude: "The pin must be within 50 km of Bandra." },
+    ],
+    [
+      "neither instant nor requests",
+      { instantBook: "maybe" },
+      { instantBook: "Please send instantBook as true or false." },
     ],
     ["an unknown field", { rating: "5" }, { rating: "There is no field of this name." }],
     ["a photo that is text", { images: "photo.jpg" }, { images: "Please send photos as files." }],

@@ -53,6 +53,7 @@ export const createSpace = async (
       revises: null,
       content,
       reviewState,
+      instantBook: form.instantBook,
       at,
     });
     await reindexSpace(tx, id);

@@ -32,6 +32,8 @@ export type PhotoChanges = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
+  /** Whether guests book without the host's answer; undefined where the form does not say. */
+  instantBook: boolean | undefined;
   photos: PhotoChanges;
 };
 
@@ -66,6 +68,16 @@ const pinOf = (form: MultipartForm, errors: Record<string, string>): Pin | undef
   if (pin.latitude !== null && pin.longitude !== null)
     return { latitude: pin.latitude, longitude: pin.longitude };
   errors[pin.latitude === null ? "latitude" : "longitude"] = say.pinIncomplete;
+  return undefined;
+};
+
+const instantBookOf = (
+  { fields }: MultipartForm,
+  errors: Record<string, string>,
+): boolean | undefined => {
+  const sent = fields.get("instantBook")?.at(-1)?.trim();
+  if (sent === "true" || sent === "false") return sent === "true";
+  if (sent) errors.instantBook = say.instantBookWrong;
   return undefined;
 };
 
@@ -104,16 +116,18 @@ export const parseListingForm = (
   }
   Object.assign(errors, validateListing(entry));
   for (const [name, values] of form.fields) {
+    if (known.has(name) || (complete && name === "instantBook")) continue;
     // Browsers send an untouched file field as empty text.
-    if (known.has(name) || (name === "images" && filled(values).length === 0)) continue;
+    if (name === "images" && filled(values).length === 0) continue;
     errors[name.slice(0, 60)] =
       name === "images" ? "Please send photos as files." : "There is no field of this name.";
   }
   const pin = pinOf(form, errors);
+  const instantBook = complete ? instantBookOf(form, errors) : undefined;
   const photos = photosOf(form, errors);
   if (complete && photos.files.length === 0) errors.images ??= say.images;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { entry, pin, photos };
+  return { entry, pin, instantBook, photos };
 };
 
 /** Returns the ids of the categories with these titles or slugs, in ascending order. The names have

@@ -25,6 +25,7 @@ const columns = (content: ListingContent) => ({
   local_area_id: content.areaId,
   latitude: content.latitude,
   longitude: content.longitude,
+  pin_exact: content.pinExact,
   amenities: content.amenities,
 });
 
@@ -62,6 +63,8 @@ type NewSpace = {
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
+  /** Without it, guests book instantly. An edit has no use for it. */
+  instantBook?: boolean | undefined;
   at: Date;
 };
 
@@ -73,6 +76,7 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
       id: space.id,
       host_id: space.hostId,
       revises: space.revises,
+      ...(space.instantBook !== undefined && { instant_book: space.instantBook }),
       created_at: space.at,
       updated_at: space.at,
       ...columns(space.content),

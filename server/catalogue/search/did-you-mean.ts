@@ -42,7 +42,7 @@ const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const key = foldWord(spelling);
   if (key === "" || index.find(key) || index.isSpelling(spelling)) return null;
   const senses = index.findSimilar({ key, spelling }).flatMap(({ values }) => values);
-  // A row lists the usual spelling first and common misspellings after it.
+  // A row of the vocabulary lists the usual spelling first and common misspellings after it.
   const says = senses.flatMap((sense) => (sense.kind === "meaning" ? sense.meaning.says : []));
   return nearestName(text, says);
 };

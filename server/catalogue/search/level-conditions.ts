@@ -72,7 +72,8 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // The same function without its operator: the planner cannot use an index for it.
+  // `arrayoverlap` is the function behind the operator `&&`. The planner cannot use an index for
+  // it.
   return isFilter ? `arrayoverlap(${alias}.terms, ${wanted})` : `${alias}.terms && ${wanted}`;
 };
 
@@ -92,8 +93,9 @@ const factConditions = (
 ];
 
 /** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options, or is of its category. None if that is the need
- *  itself, or if an option has neither. */
+ *  space has the rarest word of one of the options, or is in one of an option's categories. Returns
+ *  no condition if the need has only one option, or if an option has neither words nor
+ *  categories. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -112,11 +114,12 @@ const impliedCondition = (
   return ids.length > 0 ? [`${alias}.terms && ${bind([...new Set(ids)], "int[]")}`] : [];
 };
 
-/** Whether each row takes long to test. */
+/** Whether a need has so many options that testing a row takes long. */
 export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
-/** With so many options, a need has a condition that excludes most rows before they are tested. */
+/** A need with at least this many options gets an additional condition (`impliedCondition`), which
+ *  excludes most rows before each option is tested. */
 const MANY_OPTIONS = 4;
 
 /** Returns the condition on a row of `search_spaces` that it fulfils the need at that level. */
@@ -127,13 +130,14 @@ const needCondition = (
   bind: BindParameter,
 ): string =>
   and([
-    // Dozens of alternatives take long to test on each row: most rows have none of their words.
+    // Testing dozens of options on each row takes long, and most rows have none of their words.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. Where another condition uses the index
- *  for all of them, it must not be read again for each option. */
+/** Returns the condition that one of the options is fulfilled. If there are several, the index of
+ *  `terms` has already been read for all of them together (`impliedCondition`), so the conditions
+ *  of single options are written in a way that does not use the index again. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

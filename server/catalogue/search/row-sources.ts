@@ -18,11 +18,11 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | Postings;
 
-/** The spaces that have all of the markers, and one of each list of `anyOf`. */
+/** The spaces that have all of the markers and, from each list in `anyOf`, at least one. */
 export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
 
-/** The parts of a select from a source, whose rows are named `r`. `outerOrder` is the order of the
- *  merged rows `f` of several cities. */
+/** What a select of rows from a source contains. The rows are named `r`. `outerOrder` is the order
+ *  of the rows `f`, which are the merged rows of several cities. */
 type Asked = {
   columns: string;
   where: string[];
@@ -30,7 +30,7 @@ type Asked = {
   outerOrder?: string;
   /** Without it, every matching row is selected; only for sources that are read completely. */
   limit?: number;
-  /** Reads only so many rows of each index scan (scan-limit.ts). */
+  /** The maximum number of rows that are read in each index scan (scan-limit.ts). */
   scanned?: number;
 };
 

@@ -7,14 +7,16 @@ import { buildIndexCondition, buildNeedsCondition } from "./level-conditions.ts"
 import type { PlaceIndex } from "./place-index.ts";
 import { type MatchLevel, matchLevels, type SearchNeed } from "./terms.ts";
 
-/** How many spaces are sampled in all; each takes about 10 µs. */
+/** The number of spaces in a sample. Each takes about 10 µs. */
 const SAMPLE = 200;
-/** A sample is taken from at most so many groups, each a category in a city: the largest ones. */
+/** The sample is taken from the largest groups, at most this many. A group is a category in a
+ *  city. */
 const MAX_GROUPS = 30;
 
 type Group = { category: number; city: number; size: number };
 
-/** Returns the largest categories in cities of the search; without a city, its categories. */
+/** Returns the largest groups that the search covers. If it names no city, a group is a category in
+ *  the whole country. */
 const listGroups = (
   { category, categories, cities }: SearchCriteria,
   { sizes }: PlaceIndex,
@@ -36,9 +38,9 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** What a sample says: of how many spaces it was taken, how many of them fulfil the needs at each
- *  level (`matches`), how many the index of words finds (`found`), and in how many of the sampled
- *  spaces that was seen (`seen`). */
+/** Estimates from a sample. `size` is the number of spaces in the sampled groups. For each level,
+ *  `matches` estimates how many of these spaces fulfil the needs, and `found` how many the index of
+ *  words finds; `seen` is the number of sampled spaces that the index finds. */
 export type SampledMatches = {
   size: number;
   matches: Record<MatchLevel, number>;
@@ -48,8 +50,8 @@ export type SampledMatches = {
 
 const none = () => ({ title: 0, named: 0, short: 0, long: 0 });
 
-/** Returns about how many spaces of the category and the cities fulfil the needs, from a sample of
- *  those that a scan meets first. Local areas and other filters are ignored. */
+/** Estimates how many spaces of the category and the cities fulfil the needs, from a sample of the
+ *  spaces that a scan reads first. Local areas and other filters are ignored. */
 export const sampleMatches = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -70,7 +72,8 @@ export const sampleMatches = async (
   const levelBy = (build: typeof buildNeedsCondition): string =>
     `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
       else ${matchLevels.length} end`;
-  // Both levels in one number: PostgreSQL would evaluate the subselect once for each column that uses it.
+  // `levels` contains two levels in one number, because PostgreSQL would evaluate the subselect
+  // once for each column that uses it.
   type Row = { n: number; levels: number; count: number };
   const rows = await prepared<Row>(pool, {
     text: `select f.n::int as n, f.levels, count(*)::int as count from (

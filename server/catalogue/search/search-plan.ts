@@ -52,15 +52,15 @@ export type SearchPlan = {
 /** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
- *  soon. */
+/** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
+ *  that more spaces have. */
 const RARE = 500;
 /** The index of words is not asked for more categories or cities than these: merging their lists takes longer
  *  than they save. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
-/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most this many spaces soon finds
- *  it, even if it is rarer among them. */
+/** If at least `DENSE_SHARE` of all spaces have a word, a scan of at most `SHORT_SCAN` spaces soon
+ *  finds it, even if the word is rarer among these spaces. */
 const DENSE_SHARE = 0.25;
 const SHORT_SCAN = 10_000;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -187,7 +187,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // Rows that are read one by one are tested for the categories anyway.
+  // With too many categories, the index is not asked for them; each row that it finds is tested
+  // anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -211,7 +212,8 @@ export const buildSearchPlan = async (
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? postings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // A row whose words are looked up takes ten times as long, one with many alternatives fifty times.
+  // Looking up the words of a row takes ten times as long as reading the row from an index, and
+  // fifty times with many options.
   const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
@@ -291,7 +293,7 @@ const findFewLevels = async (
     indexMs([...needs.map((need) => estimateMatches([need], level)), ...listed], count);
   const limit = sortedMatchesLimit(scope);
   const unclear: MatchLevel[] = [];
-  // Other orders do not read one level after the other.
+  // Only this order reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   for (const level of isByLevel ? matchLevels : (["long"] as const)) {
     const most = estimateMatches(needs, level);
@@ -318,17 +320,18 @@ const findFewLevels = async (
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   for (const level of unclear) {
     const matches = share(sampled.matches[level], scope);
-    // Each city is scanned for a page of its own.
+    // Each city is scanned separately for a full page.
     const page = (PAGE * groups * scope) / Math.max(1, matches);
     const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
     const read = share(sampled.found[level], indexed);
     if (indexMsAt(level, read) < scanMs(rows, needs, level, all)) few.add(level);
   }
-  // Where a sampled space and the frequencies of the words agree that there are many, counting is not
-  // worth its time.
+  // If both the sample and the frequencies of the words say that there are many matches, counting
+  // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // Each level includes the better ones, so if it has few matches, they have few, too.
+  // Each level includes the better ones, so if a level has few matches, the better ones have few,
+  // too.
   const [first] = unclear.filter(
     (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
   );
@@ -365,7 +368,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** The host's own amenities, as needs. */
+/** Returns the hosts' own amenities that are searched, as needs; none if the masks can answer
+ *  them. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   areTermsInMasks([...terms])
     ? []
@@ -374,8 +378,8 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Returns how many spaces of the category and the city the index finds for the words at the level,
- *  at most `limit` and one more. */
+/** Returns how many spaces of the category and the city the index finds for the words at the level;
+ *  `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,

@@ -30,11 +30,9 @@ type Entry = {
 
 /** At most this many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
-/** A word with at least this many letters may be unfinished (issue: "from two letters on"), unless
- *  `isWhole` is set. */
+/** A word with at least this many letters may be unfinished, unless `isWhole` is set. */
 const MIN_BEGINNING_CHARS = 2;
-/** Two edits are tolerated in words with at least this many letters (issue: "two in long
- *  words"). */
+/** Two edits are tolerated in words with at least this many letters. */
 const TWO_EDITS_CHARS = 9;
 /** Both parts of a word that is split into two have at least this many letters. */
 const MIN_HALF_CHARS = 3;

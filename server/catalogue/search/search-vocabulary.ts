@@ -164,7 +164,7 @@ export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVoca
   const { current, next, readAt } = cached;
   if (!current) return next ?? refresh(db, now, cached);
   if (!next && now.getTime() - readAt >= CACHE_MS)
-    // The old one is served until a later attempt succeeds.
+    // The old vocabulary is served until a later attempt succeeds.
     refresh(db, now, cached).catch(() => undefined);
   return current;
 };

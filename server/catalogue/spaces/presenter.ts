@@ -55,6 +55,7 @@ export const toLocation = (
     status: row.status,
     latitude: row.latitude,
     longitude: row.longitude,
+    pinExact: row.pin_exact,
   };
 };
 
@@ -75,6 +76,7 @@ export const toHostLocation = (
       availableDates,
       createSignedPhotoUrl(deps, space),
     ),
+    instantBook: space.instant_book,
     review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
     ...(reason !== null && { returnReason: reason }),
     bookingSettings: {

@@ -13,6 +13,7 @@ export type SpaceRow = StoredColumns & {
   status: Location["status"];
   latitude: number;
   longitude: number;
+  pin_exact: boolean;
   amenities: string[];
   rating: number | null;
   local_area: string;
@@ -48,7 +49,8 @@ const findSpaceDetails = async (
   which: RawBuilder<unknown>,
 ): Promise<SpaceDetailsRow[]> => {
   const { rows } = await sql<SpaceDetailsRow>`${preparedMarker}
-    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
+    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.pin_exact,
+      s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
       s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days,

@@ -63,7 +63,7 @@ export const getLocation = async (
     await requireTeamSecondFactor(deps.db, caller);
     throw spaceNotFound();
   }
-  return toLocation(space, dates);
+  return { ...toLocation(space, dates), instantBook: space.instant_book };
 };
 
 /** Returns all spaces of an account as its host sees them, newest first. */

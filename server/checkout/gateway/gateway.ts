@@ -58,6 +58,9 @@ export type GatewayPayment = {
   method: string | null;
   /** The provider's message for a failure. */
   problem: string | null;
+  /** When the payment was made, if it failed only because the bank did not answer in time. Such a
+   *  payment may still succeed (Razorpay: late authorization). Undefined for all others. */
+  unansweredSince?: Date | undefined;
 };
 
 export type GatewayRefund = {

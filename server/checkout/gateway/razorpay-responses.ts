@@ -30,6 +30,13 @@ export const OrderResponse = z
 // The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
+/** Returns whether a failure leaves the outcome open: an error of the bank or of the provider
+ *  (`GATEWAY_ERROR`, `SERVER_ERROR`), or a time limit. Other codes are a decision of the guest or
+ *  the bank. */
+const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
+  (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
+  reason === "payment_timed_out";
+
 /** A payment. Amounts are in paise. A partly refunded payment still has the status `captured`. */
 export const PaymentResponse = z
   .object({
@@ -41,6 +48,9 @@ export const PaymentResponse = z
     amount_refunded: paise.nullish(),
     method: z.string().nullish(),
     error_description: z.string().nullish(),
+    error_code: z.string().nullish(),
+    error_reason: z.string().nullish(),
+    created_at: z.number().int().nonnegative().nullish(),
   })
   .transform(
     (payment): GatewayPayment => ({
@@ -52,6 +62,11 @@ export const PaymentResponse = z
       refundedPaise: payment.amount_refunded ?? 0,
       method: payment.method?.slice(0, METHOD_CHARS) || null,
       problem: payment.error_description?.slice(0, MAX_GATEWAY_PROBLEM_CHARS) || null,
+      ...(payment.status === "failed" &&
+        payment.created_at &&
+        isUnanswered(payment.error_code, payment.error_reason) && {
+          unansweredSince: new Date(payment.created_at * 1000),
+        }),
     }),
   );
 

@@ -3,10 +3,13 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
- *  called with every valid entry. The number of a card never leaves the page. */
+ *  called with every valid entry. The number of a card never leaves the page. UPI comes first, as a
+ *  QR code (`qr`) or, on phones, as a button that opens the guest's app: since 2026 guests type no
+ *  UPI id. In the sandbox no app answers, so the outcome is chosen by a test UPI id. */
 export const checkoutForms = (
-  { make, button, field, suggestions }: CheckoutParts,
+  { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
+  qr: { path: string; size: number },
 ) => {
   // These test cards are from Razorpay's documentation, for payments in India.
   const testCards: Record<string, string> = {
@@ -20,14 +23,14 @@ export const checkoutForms = (
     card: "That is not a test card. Never type a real one here.",
     expiry: "Please enter a future month, like 12/39.",
     cvv: "Please enter three or four digits.",
-    vpa: "Please enter a UPI ID, like success@razorpay.",
+    vpa: "Please choose what your UPI app answers, like success@razorpay.",
   };
 
   const digits = { inputmode: "numeric" };
   const number = field("number", "Card number", { ...digits, maxlength: "23" });
   const expiry = field("expiry", "Expiry (MM/YY)", { maxlength: "7" });
   const cvv = field("cvv", "CVV", { ...digits, maxlength: "4" });
-  const vpa = field("vpa", "UPI ID", {
+  const vpa = field("vpa", "Test UPI ID", {
     autocapitalize: "none",
     spellcheck: "false",
     maxlength: "100",
@@ -35,59 +38,88 @@ export const checkoutForms = (
   const otp = field("otp", "OTP", { ...digits, maxlength: "10" });
   const alert = make("p", { class: "alert", role: "alert" });
 
-  const fillCard = (card: string) => {
-    number.input.value = card;
+  const method = (label: string) => {
+    const radio = make("input", { type: "radio", name: "method" });
+    return { radio, box: make("label", { class: "choice" }, radio, label) };
+  };
+  const upi = method("UPI");
+  const card = method("Card");
+  upi.radio.checked = true;
+  // Otherwise the first button, which closes the dialog, would get the focus.
+  upi.radio.autofocus = true;
+  // Whoever fills in a method means to use it.
+  for (const { input } of [number, expiry, cvv])
+    input.addEventListener("input", () => {
+      card.radio.checked = true;
+    });
+  vpa.input.addEventListener("input", () => {
+    upi.radio.checked = true;
+  });
+
+  const fillCard = (digitsOfCard: string) => {
+    card.radio.checked = true;
+    number.input.value = digitsOfCard;
     expiry.input.value = "12/39";
     cvv.input.value = "123";
     for (const { complain } of [number, expiry, cvv]) complain("");
   };
   const fillVpa = (id: string) => {
+    upi.radio.checked = true;
     vpa.input.value = id;
     vpa.complain("");
   };
+  const byUpi = make(
+    "div",
+    { class: "group" },
+    make(
+      "div",
+      { class: "scan" },
+      drawing(qr, "QR code of the payment"),
+      make(
+        "p",
+        {},
+        "Scan this code with any UPI app on your phone, and confirm the payment there.",
+      ),
+    ),
+    make(
+      "p",
+      { class: "intent" },
+      "The button below opens your UPI app. Confirm the payment there, and come back.",
+    ),
+    make(
+      "div",
+      { class: "test" },
+      make("p", {}, make("strong", {}, "Test controls of the sandbox")),
+      suggestions(
+        "No app answers here. Choose what it would answer: paid, failed, or failed and paid ten seconds later. A real guest types no UPI ID; that ended in 2026.",
+        ["success@razorpay", "failure@razorpay", "late@sandbox"],
+        fillVpa,
+      ),
+      vpa.box,
+    ),
+  );
   const byCard = make(
     "div",
     { class: "group" },
     number.box,
     make("div", { class: "pair" }, expiry.box, cvv.box),
-    suggestions(
-      "Test cards, with any future month and any CVV:",
-      ["4111 1111 1111 1111", "5267 3181 8797 5449"],
-      fillCard,
+    make(
+      "div",
+      { class: "test" },
+      make("p", {}, make("strong", {}, "Test controls of the sandbox")),
+      suggestions(
+        "Test cards, with any future month and any CVV:",
+        ["4111 1111 1111 1111", "5267 3181 8797 5449"],
+        fillCard,
+      ),
     ),
   );
-  const byUpi = make(
-    "div",
-    { class: "group" },
-    vpa.box,
-    suggestions(
-      "Test UPI IDs: one pays, one fails, and one fails and pays ten seconds later.",
-      ["success@razorpay", "failure@razorpay", "late@sandbox"],
-      fillVpa,
-    ),
-  );
-
-  const method = (label: string, part: HTMLElement) => {
-    const radio = make("input", { type: "radio", name: "method" });
-    radio.addEventListener("change", () => {
-      for (const other of [byCard, byUpi]) other.hidden = other !== part;
-    });
-    return { radio, box: make("label", { class: "choice" }, radio, label) };
-  };
-  const card = method("Card", byCard);
-  const upi = method("UPI", byUpi);
-  card.radio.checked = true;
-  // Otherwise the first button, which closes the dialog, would get the focus.
-  card.radio.autofocus = true;
-  byUpi.hidden = true;
 
   const pay = button("Pay", "act");
   const details = make(
     "form",
     { novalidate: "", "aria-label": "How to pay" },
-    make("fieldset", {}, make("legend", {}, "Pay by"), card.box, upi.box),
-    byCard,
-    byUpi,
+    make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
     alert,
     pay,
   );

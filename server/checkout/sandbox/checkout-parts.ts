@@ -42,7 +42,7 @@ export const checkoutParts = () => {
   const suggestions = (heading: string, values: string[], use: (value: string) => void) =>
     make(
       "div",
-      { class: "test" },
+      { class: "choices" },
       make("p", {}, heading),
       make(
         "ul",
@@ -57,5 +57,19 @@ export const checkoutParts = () => {
       ),
     );
 
-  return { make, button, field, suggestions };
+  /** Draws a square picture of one path, dark on light in both themes, because many cameras cannot
+   *  read an inverted code. */
+  const drawing = ({ path, size }: { path: string; size: number }, label: string) => {
+    const create = (tag: string, attributes: Record<string, string>) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    };
+    const box = `-2 -2 ${size + 4} ${size + 4}`;
+    const svg = create("svg", { viewBox: box, role: "img", "aria-label": label, class: "qr" });
+    svg.append(create("path", { d: path, fill: "#000" }));
+    return svg;
+  };
+
+  return { make, button, field, suggestions, drawing };
 };

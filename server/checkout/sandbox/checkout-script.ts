@@ -1,3 +1,4 @@
+import { encodeQR } from "qr";
 import { checkoutForms } from "./checkout-forms.ts";
 import { type CheckoutParts, checkoutParts } from "./checkout-parts.ts";
 import { checkoutStyle } from "./checkout-style.ts";
@@ -21,6 +22,7 @@ const sandboxCheckout = (
   style: string,
   parts: CheckoutParts,
   forms: typeof checkoutForms,
+  qr: Parameters<typeof checkoutForms>[2],
 ): void => {
   const { make, button } = parts;
   const base = new URL(".", (document.currentScript as HTMLScriptElement).src);
@@ -92,7 +94,7 @@ const sandboxCheckout = (
         if (error) for (const listener of this.listeners) listener({ error });
       };
 
-      const steps = forms(parts, attempt);
+      const steps = forms(parts, attempt, qr);
       const close = button("×", "close", dismiss);
       close.setAttribute("aria-label", "Close");
       const dialog = make(
@@ -131,7 +133,21 @@ const sandboxCheckout = (
   Object.assign(window, { Razorpay });
 };
 
-const given = [JSON.stringify(checkoutStyle), `(${checkoutParts})()`, String(checkoutForms)];
+/** The QR code of every payment. A UPI app that scans it finds no payee, so no money can move. */
+const qrRows = encodeQR("Sandbox: no money moves", "raw");
+const qr = {
+  path: qrRows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join(""),
+  size: qrRows.length,
+};
+
+const given = [
+  JSON.stringify(checkoutStyle),
+  `(${checkoutParts})()`,
+  String(checkoutForms),
+  JSON.stringify(qr),
+];
 
 /** The complete source of `checkout.js`. */
 export const checkoutScript = `(${sandboxCheckout})(${given.join(", ")});\n`;

@@ -7,6 +7,21 @@ import { hashPassword } from "./passwords.ts";
 
 const PRODUCT = "Jagah";
 
+/** Returns the error message for a guessable password, or one that is known from a leak; otherwise
+ *  null. The length was already checked. */
+export const validateNewPassword = async (
+  deps: Pick<Deps, "config" | "log">,
+  password: string,
+  person: PersonDetails,
+): Promise<string | null> => {
+  const brands = [deps.config.brandName, PRODUCT];
+  if (await isGuessable(password, { person, brands }))
+    return "This password is too easy to guess. Please use several unrelated words, or a longer mix of letters and digits.";
+  if (await isBreached(deps, password))
+    return "This password was leaked from another site. Please choose another.";
+  return null;
+};
+
 /** Returns the hash of a password that `person` chose; its length was already checked.
  *  @throws Problem 422 naming `field` for a guessable password, or one that is known from a leak */
 export const hashNewPassword = async (
@@ -14,15 +29,7 @@ export const hashNewPassword = async (
   password: string,
   { person, field }: { person: PersonDetails; field: string },
 ): Promise<string> => {
-  const brands = [deps.config.brandName, PRODUCT];
-  if (await isGuessable(password, { person, brands }))
-    throw invalid({
-      [field]:
-        "This password is too easy to guess. Please use several unrelated words, or a longer mix of letters and digits.",
-    });
-  if (await isBreached(deps, password))
-    throw invalid({
-      [field]: "This password was leaked from another site. Please choose another.",
-    });
+  const wrong = await validateNewPassword(deps, password, person);
+  if (wrong) throw invalid({ [field]: wrong });
   return hashPassword(password);
 };

@@ -1,9 +1,10 @@
 import { loginRoute, registerAccountRoute } from "#contract/accounts/routes.ts";
 import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
+import { phoneErrors, toE164 } from "#server/identity/parse-phone.ts";
 import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
 import { buildSignedInResponse } from "#server/identity/signed-in-response.ts";
-import { Problem } from "#server/kernel/base/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { countAttempt } from "./limits.ts";
 import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
@@ -21,17 +22,32 @@ const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise
 const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
-/** Returns the routes to register and to sign in. */
-export const signInRoutes = (deps: IdentityDeps) =>
-  createRouter(toSignInProblem)
-    .openapi(registerAccountRoute, async (c) => {
+/** Adds the error of an invalid phone number to the problem of other fields, so that a person
+ *  learns all of them at once. The contract's schema cannot check the number itself. */
+const addPhoneError = (problem: Problem, sent: unknown): Problem => {
+  const typed = typeof sent === "object" && sent && "phoneNumber" in sent && sent.phoneNumber;
+  return typeof typed !== "string" || toE164(typed)
+    ? problem
+    : invalid({ ...problem.errors, ...phoneErrors });
+};
+
+const registerRoutes = (deps: IdentityDeps) =>
+  createRouter((problem, sent) => toSignInProblem(addPhoneError(problem, sent))).openapi(
+    registerAccountRoute,
+    async (c) => {
       const request = c.req.valid("json");
       const signedIn = await withUniformProblems(async () => {
         await countAttempt(deps, c, "register", request.email);
         return registerAccount(deps, request, getRequestOrigin(deps, c));
       });
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
-    })
+    },
+  );
+
+/** Returns the routes to register and to sign in. */
+export const signInRoutes = (deps: IdentityDeps) =>
+  createRouter(toSignInProblem)
+    .route("/", registerRoutes(deps))
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
       const origin = getRequestOrigin(deps, c);

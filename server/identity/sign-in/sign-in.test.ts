@@ -38,6 +38,7 @@ describe("POST /auth/register", () => {
       newEmail: null,
       unreadInquiries: 0,
       displayName: "",
+      nameRequested: false,
       phoneVerified: false,
     });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: tokens });
@@ -93,6 +94,21 @@ describe("POST /auth/register", () => {
     expect(body.message).toBe(commonMessage);
     expect(body.errors[field]).toMatch(reason);
     expect(body.errors).toEqual({ [field]: body.errors[field] });
+  });
+
+  test.each([
+    ["a short password", "seven77", /at least 8/],
+    ["a guessable password", "Password123", /too easy/],
+  ])("an impossible phone and %s are both reported", async (_, password, reason) => {
+    const phoneNumber = "+91123";
+    const { status, body } = await register({ ...asha, phoneNumber, password });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "invalid", message: commonMessage });
+    expect(body.errors).toEqual({
+      password: expect.stringMatching(reason),
+      phoneNumber: expect.stringMatching(/country code/),
+    });
   });
 
   test.each(["kx7 mq29", "ज़ूमज़ूम जगह", "🦜🐘🐅🌴🥭".repeat(25), "a1b2".repeat(32), " 8 blue hats"])(

@@ -3,11 +3,11 @@ import { createAccountWithHash } from "#server/identity/accounts.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { isEmailReserved } from "#server/identity/changes/undo-queries.ts";
 import { enqueueVerificationMail } from "#server/identity/changes/verify-email.ts";
-import { parsePhone } from "#server/identity/parse-phone.ts";
-import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
-import { isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
+import { phoneErrors, toE164 } from "#server/identity/parse-phone.ts";
+import { validateNewPassword } from "#server/identity/passwords/new-password.ts";
+import { hashPassword, isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
 import { findAccountToSignIn, lockPassword } from "#server/identity/queries.ts";
-import { Problem } from "#server/kernel/base/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -42,16 +42,18 @@ export const toSignInProblem = (error: unknown): unknown =>
 type NewAccount = { email: string; phoneNumber: string; password: string };
 
 /** Creates an account, mails the link that verifies its address, and signs it in.
- *  @throws Problem 409 email-taken, 422 for an invalid phone number or password */
+ *  @throws Problem 409 email-taken, 422 naming an invalid phone number, a weak password, or both */
 export const registerAccount = async (
   deps: Deps,
   { email, phoneNumber, password }: NewAccount,
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
-  const phone = parsePhone(phoneNumber);
+  const phone = toE164(phoneNumber);
+  const weak = await validateNewPassword(deps, password, { email, phone });
+  if (!phone || weak)
+    throw invalid({ ...(!phone && phoneErrors), ...(weak && { password: weak }) });
   const taken = createSignInProblem(409, "email-taken", { email: emailTaken });
-  const person = { email, phone };
-  const passwordHash = await hashNewPassword(deps, password, { person, field: "password" });
+  const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction().execute(async (tx) => {
       if (await isEmailReserved(tx, { email, now: deps.now() })) throw taken;

@@ -17,7 +17,8 @@ const secretForms: [RegExp, string][] = [
 const withoutSecrets = (line: string): string =>
   secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
 
-// Values with these names are never logged; `redact` lists at which depths of an entry.
+// Values with these names are never logged, whether they are in the entry itself or one or two
+// levels deeper.
 const secretNames = [
   "authorization",
   "cookie",

@@ -34,8 +34,25 @@ test("a configured key takes precedence, and each purpose has a separate key", (
   const given = openSecrets({ dataDir, secretKey: "0123456789abcdef0123456789abcdef" });
 
   expect(given).not.toEqual(openSecrets({ dataDir, secretKey: undefined }));
-  const keys = Object.values(given).map((key) => Buffer.from(key).toString("hex"));
+  const keys = Object.values(given)
+    .flatMap((purpose) => (Array.isArray(purpose) ? purpose.map(({ key }) => key) : [purpose]))
+    .map((key) => Buffer.from(key).toString("hex"));
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("former keys only decrypt payout accounts, each under its own id", () => {
+  const [old, present] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
+  const before = openSecrets({ dataDir, secretKey: old });
+
+  const after = openSecrets({ dataDir, secretKey: present, formerSecretKeys: [old] });
+
+  expect(after.payoutAccounts).toHaveLength(2);
+  expect(after.payoutAccounts[1]).toEqual(before.payoutAccounts[0]);
+  expect(after.payoutAccounts[0].id).not.toBe(before.payoutAccounts[0].id);
+  expect(after).toEqual({
+    ...openSecrets({ dataDir, secretKey: present }),
+    payoutAccounts: after.payoutAccounts,
+  });
 });
 
 test("a full disk at the first start leaves no key, and the next start creates a complete one", () => {

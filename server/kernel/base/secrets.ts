@@ -22,7 +22,7 @@ export type Secrets = {
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
   factorSecrets: Uint8Array;
-  /** Hashes recovery codes, which are too short for a plain hash. */
+  /** Hashes recovery codes, so that a copy of the database alone is not enough to test a guess. */
   recoveryCodes: Uint8Array;
   /** Hashes the codes that are sent to phones, and the phone numbers. */
   phoneCodes: Uint8Array;
@@ -30,12 +30,26 @@ export type Secrets = {
   photoAddresses: Uint8Array;
   /** Derives the keys of the payment sandbox. */
   sandboxGateway: Uint8Array;
+  /** Encrypts the accounts that hosts are paid to. The first key encrypts; the others belong to
+   *  former secrets and only decrypt. */
+  payoutAccounts: [SealingKey, ...SealingKey[]];
 };
+
+/** A key with its id, which is stored beside what it encrypted. Without the key, the id tells
+ *  nothing. */
+export type SealingKey = { id: string; key: Uint8Array };
 
 const KEY_BYTES = 32;
 
+const KEY_ID_BYTES = 4;
+
 const derived = (key: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `jagah ${use}`, KEY_BYTES));
+
+const payoutAccountKey = (secret: string): SealingKey => {
+  const id = derived(secret, "payout accounts key id").subarray(0, KEY_ID_BYTES);
+  return { id: Buffer.from(id).toString("hex"), key: derived(secret, "payout accounts") };
+};
 
 /** The minimum length of a configured key; keys that we create have 43 characters. */
 const KEY_CHARACTERS = 32;
@@ -91,7 +105,9 @@ const ownKey = (folder: string): string => {
 /** Returns the keys of this site. All are derived from `SECRET_KEY`. If it is not set, they are
  *  derived from a random key in the data folder, in a file that only its owner can read.
  *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
-export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secrets => {
+export const openSecrets = (
+  config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,
+): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);
   return {
     accessTokens: derived(key, "access tokens"),
@@ -102,5 +118,9 @@ export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secr
     phoneCodes: derived(key, "phone codes"),
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
+    payoutAccounts: [
+      payoutAccountKey(key),
+      ...(config.formerSecretKeys ?? []).map(payoutAccountKey),
+    ],
   };
 };

@@ -42,6 +42,8 @@ export type Config = {
   /** The key from which all of the site's own keys are derived; undefined when a key stored in
    *  `dataDir` is used. */
   secretKey: string | undefined;
+  /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
+  formerSecretKeys: string[];
   /** How many of our own proxies a request passes through. Each adds an address to
    *  `X-Forwarded-For`. */
   trustedProxies: number;
@@ -175,6 +177,13 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     : read.text("SECRET_KEY", "") || undefined;
   if (secretKey && secretKey.length < SECRET_KEY_CHARS)
     read.complain(`SECRET_KEY must have at least ${SECRET_KEY_CHARS} characters`);
+  const formerSecretKeys = read
+    .text("FORMER_SECRET_KEYS", "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (formerSecretKeys.some((key) => key.length < SECRET_KEY_CHARS))
+    read.complain(`each of FORMER_SECRET_KEYS must have at least ${SECRET_KEY_CHARS} characters`);
 
   const demoData = read.flag("DEMO_DATA", databaseUrl === undefined);
 
@@ -188,6 +197,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     databaseOwnerUrl,
     databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
     secretKey,
+    formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
     maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
     calendarHosts: read

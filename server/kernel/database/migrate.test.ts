@@ -1,8 +1,17 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
+import { rewordedMigrations } from "./reworded-migrations.ts";
 
-const change = (name: string, sql: string): Migration => ({ name, sql, checksum: `of ${sql}` });
+const change = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: `of ${sql}`,
+  textChecksum: `of ${sql} with comments`,
+});
 
 test("a test's database is migrated, and a second run changes nothing", async () => {
   const { url } = (await createTestDatabase()).owner;
@@ -75,4 +84,42 @@ test("a changed migration is rejected", async () => {
   await expect(migrate(url, [{ ...first, checksum: "other" }, ...rest])).rejects.toThrow(
     /migrations may only be added, never changed/,
   );
+});
+
+describe("a comment may be reworded after a migration has run", () => {
+  const write = (sql: string): Migration[] => {
+    const folder = mkdtempSync(join(tmpdir(), "jagah-migrations-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "8001_table.sql"), sql);
+    return [...readMigrations(), ...readMigrations(folder)];
+  };
+  const before = "-- Wishes.\ncreate table wishes (id int);\n";
+
+  test("but not a statement", async () => {
+    const { url } = (await createTestDatabase()).owner;
+    await migrate(url, write(before));
+
+    expect(await migrate(url, write(before.replace("Wishes", "What people wish for")))).toBe(0);
+    await expect(migrate(url, write(before.replace("int", "bigint")))).rejects.toThrow(
+      "8001_table.sql differs",
+    );
+  });
+
+  test("also when an earlier version has stored the checksum of the whole file", async () => {
+    const { url, pool } = (await createTestDatabase()).owner;
+    const store = (name: string, checksum: string) =>
+      pool.query("update schema_migrations set checksum = $2 where name = $1", [name, checksum]);
+
+    for (const [name, { text }] of Object.entries(rewordedMigrations)) await store(name, text);
+    expect(await migrate(url)).toBe(0);
+
+    const [first, ...rest] = readMigrations();
+    if (!first) throw new Error("There are no migrations.");
+    await expect(migrate(url, [{ ...first, checksum: "other" }, ...rest])).rejects.toThrow(
+      "0001_places.sql differs",
+    );
+
+    await store(first.name, first.textChecksum);
+    expect(await migrate(url)).toBe(0);
+  });
 });

@@ -3,14 +3,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { rewordedMigrations } from "./reworded-migrations.ts";
 
-export type Migration = { name: string; sql: string; checksum: string };
+/** `checksum` is that of the statements, `textChecksum` that of the whole file. */
+export type Migration = { name: string; sql: string; checksum: string; textChecksum: string };
 
 // The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
 // a key.
 const lockKey = 7_265_001;
 
 const ourFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+// Lines that contain only a comment are left out, so that a comment can be reworded after a release.
+const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
 /** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
  *  order in which they run. */
@@ -20,8 +27,19 @@ export const readMigrations = (folder: string = ourFolder): Migration[] =>
     .sort()
     .map((name) => {
       const sql = readFileSync(`${folder}/${name}`, "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
+
+/** Returns whether the migration is the one that has run with this stored checksum. Earlier versions
+ *  stored the checksum of the whole file. */
+const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
+  const reworded = rewordedMigrations[name];
+  return (
+    stored === checksum ||
+    stored === textChecksum ||
+    (stored === reworded?.text && checksum === reworded.statements)
+  );
+};
 
 const requireKnownMigrations = (
   known: Migration[],
@@ -33,7 +51,7 @@ const requireKnownMigrations = (
       throw new StartProblem(
         `The database is newer than this version of Jagah: it has the migration ${name}, which this version does not have; run the newer version.`,
       );
-    if (migration.checksum !== checksum)
+    if (!hasRun(migration, checksum))
       throw new StartProblem(
         `The migration ${name} differs from the one that this database was created with; migrations may only be added, never changed.`,
       );

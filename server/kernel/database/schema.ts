@@ -9,6 +9,8 @@ export type AccountRole = "admin" | "user";
 
 export type BookingParty = "guest" | "host" | "system" | "team";
 
+export type BookingPurpose = "class" | "event" | "meeting" | "other" | "shoot" | "stay";
+
 export type BookingStatus = "awaiting_payment" | "cancelled" | "completed" | "confirmed" | "declined" | "expired" | "held" | "requested";
 
 export type BookingUnit = "day" | "hour";
@@ -55,6 +57,7 @@ export interface Accounts {
   email_verified_at: Timestamp | null;
   factor_grace_until: Timestamp | null;
   id: string;
+  name_requested_at: Timestamp | null;
   new_email: string | null;
   password_hash: string | null;
   phone: string | null;
@@ -162,6 +165,8 @@ export interface Bookings {
   id: string;
   paid_paise: Generated<number>;
   people: number | null;
+  purpose: BookingPurpose | null;
+  purpose_note: string | null;
   quote_lines: Json;
   refunded_paise: Generated<number>;
   requested_at: Timestamp | null;
@@ -358,6 +363,13 @@ export interface Payments {
   refunded_paise: Generated<number>;
   status: PaymentStatus;
   updated_at: Timestamp;
+}
+
+export interface PayoutAccounts {
+  changed_at: Timestamp;
+  host_id: string;
+  key_id: string | null;
+  sealed: Buffer | null;
 }
 
 export interface Payouts {
@@ -581,6 +593,7 @@ export interface Spaces {
   longest_stay_days: Generated<number>;
   longitude: number;
   minimum_notice_minutes: Generated<number>;
+  pin_exact: Generated<boolean>;
   rating: Numeric | null;
   return_reason: string | null;
   revises: string | null;
@@ -686,6 +699,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   payouts: Payouts;
   photos: Photos;
   provider_identities: ProviderIdentities;

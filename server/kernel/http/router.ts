@@ -1,42 +1,67 @@
-import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
-import type { Context, Env } from "hono";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { TypedResponse } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { formatFieldError, formatUnknownField } from "#contract/field-errors.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import { isOutage } from "#server/kernel/database/outage.ts";
 
-type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
+// Zod's own messages are for programmers. A message that a schema gives itself takes precedence.
+z.config({ localeError: formatFieldError });
+
+type Issue = {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  keys?: string[];
+  /** The issues by option of a union. */
+  errors?: Issue[][];
+};
+
+const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => Object(value)[key], sent);
+
+/** Returns the issues of the option of a union that was meant: the one of which every field is
+ *  there and no other field. If no option was meant, returns the union's own issue. */
+const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
+  const meant = issue.errors?.find((option) =>
+    option.every(
+      ({ code, path }) =>
+        code !== "unrecognized_keys" && valueAt(sent, [...issue.path, ...path]) !== undefined,
+    ),
+  );
+  return meant?.length && valueAt(sent, issue.path) instanceof Object
+    ? meant.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
+    : [issue];
+};
 
 /** Returns the messages of zod's issues by field. An unknown parameter is listed by its own name,
  *  not by that of the object that contains it. */
-const namedIssues = (issues: Issues): Record<string, string> => {
+const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => {
   const errors: Record<string, string> = {};
-  for (const issue of issues) {
+  for (const issue of issues.flatMap((one) => meantIssues(one, sent))) {
     const unknown = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [];
-    for (const key of unknown) errors[key] ??= `There is no parameter named ${key}.`;
+    for (const key of unknown) errors[key] ??= formatUnknownField(key);
     if (unknown.length === 0) errors[issue.path.map(String).join(".") || "body"] ??= issue.message;
   }
   return errors;
 };
 
-const answerInvalidRequest: Hook<unknown, Env, string, unknown> = (result) => {
-  if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
-};
+/** The result of a validation. `data` is what was sent, also where it is wrong. */
+type Validated = { error?: { issues: unknown[] }; data?: unknown };
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem replaces the problem of an invalid request with another; by default with
- *  itself */
-export const createRouter = (mapProblem: (problem: unknown) => unknown = (problem) => problem) =>
+ *  @param mapProblem replaces the problem of an invalid request with another, by default with
+ *  itself; it also gets what was sent */
+export const createRouter = (
+  mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,
+) =>
   new OpenAPIHono({
-    defaultHook: (...given) => {
-      try {
-        return answerInvalidRequest(...given);
-      } catch (problem) {
-        throw mapProblem(problem);
-      }
+    defaultHook: ({ error, data }: Validated): undefined => {
+      if (error) throw mapProblem(invalid(namedIssues(error.issues as Issue[], data)), data);
     },
   });
 

@@ -32,6 +32,10 @@ const types: Record<string, string> = {
 // nothing.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The service worker. It connects only to this site, and a browser asks for a new one each time. */
+const SERVICE_WORKER = "/service-worker.js";
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${FILE_POLICY}`;
+
 const suffixOf: Record<string, string> = { br: ".br", gzip: ".gz" };
 
 const describe = (folder: string, path: string): StaticFile => ({
@@ -56,7 +60,8 @@ export const staticFiles = (folder: string) => {
 
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const file = files.get(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const file = files.get(pathname);
     if (!file) return undefined;
     const accepted = request.headers.get("Accept-Encoding") ?? "";
     const encoding = file.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
@@ -64,7 +69,9 @@ export const staticFiles = (folder: string) => {
       "Content-Type": file.type,
       "Cache-Control": file.immutable
         ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600",
+        : pathname === SERVICE_WORKER
+          ? "no-cache"
+          : "public, max-age=3600",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       // Other sites show images in link previews, so they may load images.
       "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
@@ -76,7 +83,10 @@ export const staticFiles = (folder: string) => {
     if (request.headers.get("If-None-Match") === file.etag)
       return new Response(null, { status: 304, headers });
     // A 304 gets no policy, because the file in the browser's cache already has its own.
-    headers.set("Content-Security-Policy", FILE_POLICY);
+    headers.set(
+      "Content-Security-Policy",
+      pathname === SERVICE_WORKER ? WORKER_POLICY : FILE_POLICY,
+    );
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));
     headers.set("Content-Length", String(body.length));

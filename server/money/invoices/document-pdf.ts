@@ -25,7 +25,22 @@ type Look = {
 };
 type Place = { x: number; y: number; width: number };
 
-/** Creates a PDF that is tagged for screen readers. Nothing in the file depends on the current
+/** The entry of a PDF's metadata that marks it as PDF/UA-1. pdfkit writes the same entry for
+ *  `subset: "PDF/UA"`, which its types do not have. */
+const accessibleMarker = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>`;
+
+declare global {
+  namespace PDFKit.Mixins {
+    /** pdfkit has this option for table headings; its types lack it. */
+    interface StructureElementOptions {
+      scope?: "Column" | "Row";
+    }
+  }
+}
+
+/** Creates a PDF that is tagged for screen readers and marked as PDF/UA-1 (ISO 14289-1). Nothing in the file depends on the current
  *  time, so the same content always gives the same file. */
 export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
@@ -44,6 +59,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       CreationDate: about.madeAt,
     },
   });
+  doc.appendXML(accessibleMarker);
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   for (const font of fontNames) doc.registerFont(font, readFont(font));
@@ -113,9 +129,10 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
         cells.forEach((cell, at) => {
           const column = columns[at];
           if (!column) return;
-          const isHead = head || at === 0;
+          // A heading says whether it belongs to its column or to its row.
+          const scope = head ? "Column" : at === 0 ? "Row" : undefined;
           row.add(
-            doc.struct(isHead ? "TH" : "TD", {}, () => {
+            doc.struct(scope ? "TH" : "TD", scope ? { scope } : {}, () => {
               const below = draw(
                 cell,
                 { x: column.x, y, width: column.width },

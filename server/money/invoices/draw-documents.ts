@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import type { DocumentContent } from "./document-content.ts";
 import {
   CONTENT_WIDTH_POINTS,
@@ -102,7 +103,7 @@ const drawBooking = (sheet: DocumentPdf, { booking }: DocumentContent, y: number
     "Booking",
     [
       booking.title,
-      `${booking.address}, ${booking.place}`,
+      formatWrittenAddress(booking.address, booking.place.split(", ")),
       formatDocumentPeriod(booking),
       `Host: ${booking.host}`,
       `Booking ${booking.id}`,

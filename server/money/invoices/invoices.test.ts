@@ -71,6 +71,21 @@ describe("a receipt", () => {
     expect(page).not.toContain("\u{fffd}");
   });
 
+  test("is marked as accessible, its table headings have a scope, and its address repeats no place", async () => {
+    const booking = await booked();
+
+    const file = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
+
+    const text = file.toString("latin1");
+    expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    const cells = [...text.matchAll(/\/S \/TH\b[\s\S]*?endobj/g)].map(([cell]) => cell);
+    expect(cells.length).toBeGreaterThan(4);
+    expect(cells.filter((cell) => !/\/O \/Table\s+\/Scope \/(Column|Row)/.test(cell))).toEqual([]);
+    const [page = ""] = readPdf(file);
+    expect(page.match(/Mumbai/g)).toHaveLength(1);
+    expect(page.match(/Bandra/g)).toHaveLength(1);
+  });
+
   test("is the same file each time, for every caller and after later changes", async () => {
     const booking = await booked();
     const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());

@@ -3,6 +3,7 @@ import { istDay, istIso, toInstant } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MAX_SHOWN_PAYOUTS } from "#server/money/policy.ts";
 import { listLastMonths } from "./list-last-months.ts";
+import { findPayableFrom } from "./payout-account.ts";
 import {
   earningsByMonth,
   findBalance,
@@ -19,17 +20,19 @@ export const getEarnings = async (
 ): Promise<Earnings> => {
   const shown = listLastMonths(istDay(deps.now()), months);
   const since = toInstant(`${shown[0]}-01`, 0);
-  const [balance, byMonth, upcoming, payouts] = await Promise.all([
+  const [balance, byMonth, upcoming, payouts, payableFrom] = await Promise.all([
     findBalance(deps.db, hostId),
     earningsByMonth(deps.db, hostId, since),
     findUpcomingEarnings(deps.db, hostId),
     findPayoutsOfHost(deps.db, hostId, MAX_SHOWN_PAYOUTS),
+    findPayableFrom(deps.db, hostId, deps.now()),
   ]);
   return {
     earnedPaise: balance.earnedPaise,
     feePaise: balance.feePaise,
     paidOutPaise: balance.paidOutPaise,
     duePaise: balance.duePaise,
+    payableFrom: payableFrom && istIso(payableFrom),
     upcoming: {
       bookings: upcoming.bookings,
       paidPaise: upcoming.paidPaise,

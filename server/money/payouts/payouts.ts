@@ -1,6 +1,7 @@
-import { payoutMessages } from "#contract/earnings/messages.ts";
+import { payoutAccountMessages, payoutMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatMoment, istIso } from "#contract/time.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -10,6 +11,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { writeTransfer } from "#server/money/ledger/ledger.ts";
+import { findPayableFrom } from "./payout-account.ts";
 import { payoutMail } from "./payout-mail.ts";
 import { toPayout, toPayoutDue } from "./presenter.ts";
 import {
@@ -44,7 +46,7 @@ export const listPayoutsDue = async (
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map(toPayoutDue),
+    items: shown.map((row) => toPayoutDue(row, deps.now())),
     nextCursor: last && rows.length > pageSize ? `${last.duePaise}.${last.id}` : null,
     totalDuePaise: await findTotalOwed(deps.db),
   };
@@ -66,7 +68,9 @@ const conflict = (message: string) => new Problem(409, "not-allowed-now", messag
 /** Records a payout that the team has sent to a host's bank account: writes it to the ledger and
  *  the audit log, and mails the host. A payout is at most the amount that the host is owed, and
  *  each bank reference can be used only once.
- *  @throws Problem 404 for an unknown host, 409 for more than is owed or a repeated reference */
+ *  Payouts wait after the host's account was changed.
+ *  @throws Problem 404 for an unknown host, 409 for more than is owed, a repeated reference, or
+ *  while payouts wait */
 export const recordPayout = async (
   deps: Deps,
   admin: Caller,
@@ -77,6 +81,9 @@ export const recordPayout = async (
     return await deps.db.transaction().execute(async (tx) => {
       const host = isUuid(hostId) ? await lockHost(tx, hostId) : undefined;
       if (!host) throw notFound(payoutMessages.unknownHost);
+      const payableFrom = await findPayableFrom(tx, host.id, deps.now());
+      if (payableFrom)
+        throw conflict(payoutAccountMessages.waits(formatMoment(istIso(payableFrom))));
       const { duePaise } = await findBalance(tx, host.id);
       const payout = { id: deps.newId(), hostId: host.id, amountPaise, reference };
       await insertPayout(tx, { ...payout, paidBy: admin.accountId, at: deps.now() });
@@ -100,7 +107,7 @@ export const recordPayout = async (
         });
       const row = await findHostOwed(tx, host.id);
       if (!row) throw new Error("The paid host has no ledger entries.");
-      return toPayoutDue(row);
+      return toPayoutDue(row, deps.now());
     });
   } catch (error) {
     if (isUniqueViolation(error, "payouts_host_id_reference_key"))

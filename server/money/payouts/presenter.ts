@@ -1,6 +1,7 @@
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { istIso } from "#contract/time.ts";
 import { getUsername } from "#server/identity/username.ts";
+import { computePayableFrom } from "./payout-account.ts";
 import type { PayoutDueRow, PayoutRow } from "./queries.ts";
 
 /** Returns a host for the team. A deleted account keeps its id, but has no name or address. */
@@ -10,12 +11,16 @@ const hostOf = (id: string, email: string, deletedAt: Date | null) => ({
   email: deletedAt ? "" : email,
 });
 
-export const toPayoutDue = (row: PayoutDueRow): PayoutDue => ({
+const orNull = (instant: Date | null): string | null => instant && istIso(instant);
+
+export const toPayoutDue = (row: PayoutDueRow, now: Date): PayoutDue => ({
   host: hostOf(row.id, row.email, row.deleted_at),
   duePaise: row.duePaise,
   earnedPaise: row.earnedPaise,
   paidOutPaise: row.paidOutPaise,
   lastPaidAt: row.lastPaidAt && istIso(row.lastPaidAt),
+  hasAccount: row.hasAccount,
+  payableFrom: orNull(computePayableFrom(row.accountChangedAt, now)),
 });
 
 export const toPayout = (row: PayoutRow): Payout => ({

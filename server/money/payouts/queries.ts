@@ -114,6 +114,16 @@ const dueRows = (db: Db | Tx) =>
     .select(["a.id", "a.email", "a.deleted_at"])
     .select([owed.as("duePaise"), earned.as("earnedPaise"), paidOut.as("paidOutPaise")])
     .select(
+      sql<boolean>`exists (select from payout_accounts where host_id = a.id and sealed is not null)`.as(
+        "hasAccount",
+      ),
+    )
+    .select(
+      sql<Date | null>`(select changed_at from payout_accounts where host_id = a.id)`.as(
+        "accountChangedAt",
+      ),
+    )
+    .select(
       sql<Date | null>`(select max(paid_at) from payouts where host_id = a.id)`.as("lastPaidAt"),
     )
     .groupBy("a.id");

@@ -1,5 +1,11 @@
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import {
+  getPayoutAccountRoute,
+  removePayoutAccountRoute,
+  revealPayoutAccountRoute,
+  savePayoutAccountRoute,
+} from "#contract/earnings/payout-account-routes.ts";
+import {
   listPayoutsDueRoute,
   listPayoutsRoute,
   recordPayoutRoute,
@@ -7,11 +13,20 @@ import {
 import { getEarningsRoute, getStatementRoute } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
-import { requireAdminWithRecentProof } from "#server/identity/sign-in/recent-proof.ts";
+import {
+  requireAdminWithRecentProof,
+  requireCallerWithRecentProof,
+} from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
 import { getEarnings } from "./earnings.ts";
+import {
+  getPayoutAccount,
+  removePayoutAccount,
+  revealPayoutAccount,
+  savePayoutAccount,
+} from "./payout-account.ts";
 import { listPayouts, listPayoutsDue, recordPayout } from "./payouts.ts";
 import { getStatement } from "./statement.ts";
 
@@ -25,6 +40,7 @@ export const payoutRoutes = (deps: Deps) => {
     "/host/statement.csv",
     "/admin/payouts",
     "/admin/payouts/*",
+    "/host/payout-account",
   ])
     routes.use(path, (_, next) => {
       if (!deps.config.onlineBooking) throw onlineBookingOff();
@@ -45,6 +61,26 @@ export const payoutRoutes = (deps: Deps) => {
         "Content-Disposition": `attachment; filename="${name.replace(/[^a-z0-9]+/g, "-")}.csv"`,
         "Cache-Control": "no-store",
       });
+    })
+    .openapi(getPayoutAccountRoute, async (c) => {
+      const { accountId } = await requireCaller(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await getPayoutAccount(deps, accountId), 200);
+    })
+    .openapi(savePayoutAccountRoute, async (c) => {
+      const caller = await requireCallerWithRecentProof(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await savePayoutAccount(deps, caller, c.req.valid("json")), 200);
+    })
+    .openapi(removePayoutAccountRoute, async (c) => {
+      const caller = await requireCallerWithRecentProof(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await removePayoutAccount(deps, caller), 200);
+    })
+    .openapi(revealPayoutAccountRoute, async (c) => {
+      const admin = await requireAdminWithRecentProof(deps, c);
+      c.header("Cache-Control", "no-store");
+      return c.json(await revealPayoutAccount(deps, admin, c.req.valid("param").hostId), 200);
     })
     .openapi(listPayoutsDueRoute, async (c) => {
       await requireAdmin(deps, c);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { PlaceRow } from "./read-places.ts";
 
 /** How many states, cities and local areas an import inserted, and how many local areas it

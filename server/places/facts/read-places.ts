@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import { stateNames } from "#contract/places/state-names.ts";
-import { toPlaceSlug } from "#server/places/place-slug.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 

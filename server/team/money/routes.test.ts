@@ -193,6 +193,7 @@ describe("a payment that differs from its order", () => {
 describe("a manual refund", () => {
   test.each([
     [{ amountPaise: 0, reason: "x" }, "amountPaise"],
+    [{ amountPaise: 99, reason: "x" }, "amountPaise"],
     [{ amountPaise: 50_001, reason: "x" }, "amountPaise"],
     [{ amountPaise: 100 }, "reason"],
     [{ amountPaise: 100, reason: "  " }, "reason"],

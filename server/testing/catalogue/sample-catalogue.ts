@@ -87,6 +87,7 @@ export const createSampleSpaces = async (
       address: "1, Station Road",
       latitude: Number((area.latitude + (random.next() - 0.5) * 0.05).toFixed(5)),
       longitude: Number((area.longitude + (random.next() - 0.5) * 0.05).toFixed(5)),
+      pin_exact: true,
       capacity: random.pick([10, 20, 50, 100, 400]),
       daily_paise:
         prices === "hourly" ? null : random.pick([200_000, 500_000, 999_950, 12_000_000]),
@@ -120,16 +121,16 @@ export const insertSampleSpaces = async (
   const given = (rows: object[], columns: string) =>
     sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
   await sql`insert into spaces (id, host_id, status, title, description, full_description,
-      local_area_id, address, latitude, longitude, capacity, daily_paise, hourly_paise, amenities,
-      rating, verified_at)
+      local_area_id, address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise,
+      amenities, rating, verified_at)
     select id, host_id, status::space_status, title, description, full_description, local_area_id,
-      address, latitude, longitude, capacity, daily_paise, hourly_paise,
+      address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise,
       array(select json_array_elements_text(amenities)), rating, verified_at
     from ${given(
       spaces,
       `id uuid, host_id uuid, status text, title text, description text, full_description text,
-       local_area_id int, address text, latitude float8, longitude float8, capacity int,
-       daily_paise bigint, hourly_paise bigint, amenities json, rating numeric,
+       local_area_id int, address text, latitude float8, longitude float8, pin_exact boolean,
+       capacity int, daily_paise bigint, hourly_paise bigint, amenities json, rating numeric,
        verified_at timestamptz`,
     )}`.execute(tx);
   await sql`insert into space_categories select id, value::int from

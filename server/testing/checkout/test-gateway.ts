@@ -61,6 +61,8 @@ export type TestGateway = {
   pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
   /** Creates a payment attempt that the bank has declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
+  /** Creates a payment attempt that failed because the bank did not answer. */
+  failUnanswered: (orderId: string) => PaymentRecord;
   /** Authorizes a payment that had failed. Whether it is also captured depends on the account's
    *  setting. */
   authorizeLate: (paymentId: string) => TestCheckoutCallback;
@@ -167,6 +169,13 @@ export const startTestGateway = async (options: TestGatewayOptions = {}): Promis
       const attempt = bank.attempt(orderId, { method: "upi" });
       const at = { source: "bank", step: "payment_authorization", reason: "payment_failed" };
       return bank.fail(attempt.id, { code: "BAD_REQUEST_ERROR", description, ...at });
+    },
+    failUnanswered: (orderId) => {
+      const attempt = bank.attempt(orderId, { method: "upi" });
+      const at = { source: "bank", step: "payment_authorization" };
+      const description = "The bank did not answer in time";
+      const reason = "gateway_technical_error";
+      return bank.fail(attempt.id, { code: "GATEWAY_ERROR", description, reason, ...at });
     },
     authorizeLate: (paymentId) => {
       bank.authorize(paymentId);

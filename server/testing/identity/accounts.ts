@@ -1,11 +1,16 @@
 /* Members for tests: `const asha = await signUp(site, "asha@example.in")`, and then `site.send("GET
  * /auth/export", { as: asha })`. */
 import type { Tokens } from "#contract/accounts/user.ts";
-import { createAccount } from "#server/identity/accounts.ts";
+import { createAccountWithHash } from "#server/identity/accounts.ts";
+import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 
 export const testPassword = "seven green parrots";
+
+/** The hash is computed once for all members, because computing it takes longer than creating a
+ *  member. */
+const testPasswordHash = hashPassword(testPassword);
 
 export type TestMember = Tokens & { user: { id: string; email: string } };
 
@@ -20,7 +25,8 @@ export const signUp = async (
     ...more
   }: { role?: "user" | "admin"; verified?: boolean; phone?: string; displayName?: string } = {},
 ): Promise<TestMember> => {
-  const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
+  const passwordHash = await testPasswordHash;
+  const id = await createAccountWithHash(deps.db, deps, { email, passwordHash, ...more });
   if (displayName)
     await deps.db
       .updateTable("accounts")

@@ -1,14 +1,7 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { addDays, formatMonth, getWeekday, type IstDay } from "#contract/time.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CalendarWeeks } from "./calendar-weeks.tsx";
@@ -38,7 +31,7 @@ export const Calendar = (props: CalendarProps) => {
   const id = useId();
   const [focusedDay, setFocusedDay] = useState<IstDay>();
   const isMovingFocus = useRef(false);
-  const hydrated = useSyncExternalStore(never, isBrowser, isServer);
+  const hydrated = useHydrated();
   const { first, last } = getBookableMonths(today);
 
   useEffect(() => {
@@ -117,10 +110,6 @@ export const Calendar = (props: CalendarProps) => {
     </div>
   );
 };
-
-const never = () => () => {};
-const isBrowser = () => true;
-const isServer = () => false;
 
 /** Returns the day that a key moves to; undefined for other keys. A step of a month stays on the
  *  same date, or takes the last day of a shorter month. */

@@ -10,13 +10,15 @@ type WholeDaysProps = {
   spaceId: string;
   /** Undefined until a first day is selected. */
   first: IstDay | undefined;
+  /** The last day, from the list or from a second tap in the calendar. */
   last: IstDay | undefined;
-  onLast: (last: IstDay | undefined) => void;
+  /** @param isChosen false where the guest has not chosen it: the first day is proposed */
+  onLast: (last: IstDay | undefined, isChosen: boolean) => void;
 };
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** Picks the last day of a booking by the day. It offers consecutive days from the first, up to the
+/** Picks the last day of a booking by the day, like a second tap in the calendar. It offers consecutive days from the first, up to the
  *  day before the space is closed or taken, and not more than the host's maximum. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
@@ -43,9 +45,21 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   const whole = loaded ? wholeFrom(loaded.days) : [];
   const offered = whole.slice(0, loaded?.longest);
   const usable = last && offered.includes(last);
+  const [refused, setRefused] = useState<string>();
   useEffect(() => {
-    if (loaded && !usable) onLast(offered[0]);
+    if (!loaded || usable) return;
+    if (last && first) setRefused(formatRefusal(last, whole.includes(last) && loaded.longest));
+    onLast(offered[0], false);
   });
+  // The reason stays until the guest chooses another day.
+  const choose = (day: IstDay | undefined) => {
+    setRefused(undefined);
+    onLast(day, true);
+  };
+  const isOther = !!usable && last !== first;
+  useEffect(() => {
+    if (isOther) setRefused(undefined);
+  }, [isOther]);
 
   const hint = !first
     ? "Choose the first day in the calendar."
@@ -53,14 +67,15 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
       ? "The following days could not be loaded. Please choose the day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
-        : `The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
+        : `Choose the last day in the calendar or here. The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
     <SelectField
       label="Last day"
       value={usable ? last : ""}
       disabled={offered.length === 0}
       hint={hint}
-      onChange={(event) => onLast(event.target.value || undefined)}
+      error={refused && <span role="alert">{refused}</span>}
+      onChange={(event) => choose(event.target.value || undefined)}
     >
       {!usable && <option value="">Choose</option>}
       {offered.map((day, at) => (
@@ -71,6 +86,13 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
     </SelectField>
   );
 };
+
+/** Returns why a day cannot be the last one. `longest` is the host's maximum, if that is the
+ *  reason. */
+const formatRefusal = (last: IstDay, longest: number | false): string =>
+  longest
+    ? formatMaxDays(longest)
+    : `The days until ${formatDay(last)} cannot be booked together: one of them is closed or taken.`;
 
 const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;

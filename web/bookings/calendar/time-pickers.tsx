@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type ComponentType, lazy, type RefObject, Suspense } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import {
   listPickerOptions,
@@ -6,9 +6,19 @@ import {
   resolvePickedMinute,
 } from "#contract/bookings/slot-request.ts";
 import { formatTime } from "#contract/time.ts";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
+import type { TimeStripProps } from "./time-strip.tsx";
+
+// The strip is loaded once a day is chosen. If it cannot be loaded, the lists remain.
+const TimeStrip = lazy<ComponentType<TimeStripProps>>(() =>
+  import("./time-strip.tsx").then(
+    (strip) => strip,
+    () => ({ default: () => null }),
+  ),
+);
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
 
@@ -22,15 +32,33 @@ type TimePickersProps = {
   onPick: (times: Times) => void;
 };
 
-/** Picks a start and an end, in quarter hours inside the day's opening hours. An end after midnight
- *  is marked as the next day. */
+/** Picks a start and an end, in quarter hours inside the day's opening hours: on a strip of free
+ *  time, or from two lists. An end after midnight is marked as the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
-  const { starts, ends } = day ? listPickerOptions(day, minuteOf(day, choice)) : none;
+  const startMinute = day && minuteOf(day, choice);
+  const { starts, ends } = day ? listPickerOptions(day, startMinute) : none;
+  const hydrated = useHydrated();
+
   const errorAt = (field: keyof TimeSelection) =>
     complaint?.field === field ? complaint.message : undefined;
 
   return (
     <div className="grid gap-2">
+      {day && (
+        <div className="strip-place takes-script">
+          {hydrated && (
+            <Suspense>
+              <TimeStrip
+                key={day.date}
+                day={day}
+                start={startMinute}
+                endTime={choice.endTime}
+                onPick={onPick}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           ref={start}

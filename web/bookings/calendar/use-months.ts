@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
 import type { ResponseOf } from "#contract/client.ts";
 import type { IstDay } from "#contract/time.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { parseCalendarDay } from "./format-calendar-day.ts";
 import { getMonthRange, type Month, toMonth } from "./month.ts";
 
@@ -43,11 +44,13 @@ export const useMonths = (
   }, [spaceId, shown, wanted]);
 
   const days = known[shown];
+  const retry = useCallback(() => setKnown(({ [shown]: _, ...others }) => others), [shown]);
+  useRetryOnline(days === "failed", retry);
   return {
     days: days === "failed" ? undefined : days,
     loading: !days,
     failed: days === "failed",
-    retry: () => setKnown(({ [shown]: _, ...others }) => others),
+    retry,
     /** Marks all months as stale: each is fetched again when it is shown. */
     renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {

@@ -25,7 +25,7 @@ A person from our team looks at every space before it goes live. We compare the 
 
 ## Your week, your rules
 
-You set weekly hours, and they need not be simple. Mornings and evenings with a gap for your own work, weekends only, all night on Fridays: each is a slot, and guests can only pick a time that lies inside one. Block single days for a wedding in the family or a repair. No guest sees your telephone number before a booking is confirmed; requests reach you with date, times and purpose already written.
+You set weekly hours, and they need not be simple. Mornings and evenings with a gap for your own work, weekends only, all night on Fridays: each is a slot, and guests can only pick a time that lies inside one. Block single days for a wedding in the family or a repair. No guest sees your telephone number before a booking is confirmed; requests reach you with date and times, and with the purpose if the guest gives one.
 
 Write house rules as you would say them at the door. Guests follow “Shoes off on the wooden floor” more often than a page of clauses. Say what may be moved, where smoking is possible, until when music may play, and what a broken glass costs.
 

@@ -48,6 +48,10 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
+/** Returns where the stations are: every local area is named after its nearest one. */
+export const listStations = (): Point[] =>
+  decodeCities().flatMap(({ areas }) => areas.map(({ at }) => at));
+
 /** Returns whether a point is inside a ring. */
 export function isPointInRing([x, y]: Point, ring: Point[]): boolean {
   let inside = false;

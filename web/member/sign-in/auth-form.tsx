@@ -1,11 +1,5 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -25,22 +19,12 @@ type EntryFormProps = {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-const never = () => () => {};
-
-/** Returns whether the form can be handled: false on the server and until hydration. */
-const useReady = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** A form with few fields: an error line above them, and one button that shows 'Processing...'
  *  during sending. When it is refused, the focus goes to the field to correct. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
-  const ready = useReady();
+  const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

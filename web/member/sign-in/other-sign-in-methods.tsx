@@ -6,11 +6,11 @@ import { type SignInOutcome, submitSignIn } from "#web/member/submit-sign-in.ts"
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { getProviderStartUrl, saveProviderReturn } from "./provider-return.ts";
+import { getProviderStartUrl, type ProviderReturn, saveProviderReturn } from "./provider-return.ts";
 
 type OtherSignInMethodsProps = {
-  /** The page to return to from a provider. */
-  returnTo: string;
+  /** The page to return to from a provider, and the action to continue there. */
+  afterProvider: Pick<ProviderReturn, "path" | "action">;
   /** Opens the form for a code by SMS; without it only the methods for a new account are shown. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
@@ -18,7 +18,11 @@ type OtherSignInMethodsProps = {
 
 /** Shows the sign-in methods without a password, below the password form; nothing if there are
  *  none. */
-export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherSignInMethodsProps) => {
+export const OtherSignInMethods = ({
+  afterProvider,
+  onPhone,
+  onEntry,
+}: OtherSignInMethodsProps) => {
   const { phoneCodes, providers } = useSiteSettings();
   const [hasPasskeys] = useState(canUsePasskeys);
   const withPasskey = hasPasskeys && !!onPhone;
@@ -49,7 +53,7 @@ export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherSignInMe
           key={id}
           href={getProviderStartUrl(id)}
           className={buttonClass({ wide: true, variant: "outline" })}
-          onClick={() => saveProviderReturn({ path: returnTo, purpose: "sign-in" })}
+          onClick={() => saveProviderReturn({ ...afterProvider, purpose: "sign-in" })}
         >
           <EnterIcon />
           Continue with {name}

@@ -22,3 +22,15 @@ test.each([null, "", "undefined", "null", "{", '{"purpose":"pay","ownTab":"yes"}
     expect(parseProviderReturn(stored)).toEqual(front);
   },
 );
+
+test("the action that a visitor began is returned with the page", () => {
+  const action = { what: "like", spaceId: "019e2c7e" } as const;
+  const plan = { path: "/search", purpose: "sign-in", action };
+
+  expect(parseProviderReturn(JSON.stringify(plan))).toEqual({ ...plan, ownTab: false });
+});
+
+test.each([{ what: "pay" }, "like", null])("%j is no action", (action) => {
+  const stored = JSON.stringify({ path: "/search", purpose: "sign-in", action });
+  expect(parseProviderReturn(stored)).not.toHaveProperty("action");
+});

@@ -3,6 +3,17 @@
 
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
+/** The action that a visitor started and that continues after the sign-in, as stored while the
+ *  visitor is at a provider. Only the API reads its values. */
+export type PendingAction =
+  | { what: "like"; spaceId: string }
+  | { what: "inquiry"; spaceId: string; inquiry: string }
+  | { what: "book"; spaceId: string; timeRequest: Texts; purpose: Texts };
+
+type Texts = { [field: string]: string };
+
+const actions: readonly string[] = ["like", "inquiry", "book"] satisfies PendingAction["what"][];
+
 export type ProviderReturn = {
   /** The page to return to: a path on this site. */
   path: string;
@@ -11,6 +22,8 @@ export type ProviderReturn = {
   /** Whether the provider was opened in a new tab, while the page that needs the proof waits in its
    *  own tab. */
   ownTab?: boolean;
+  /** What continues after a sign-in. */
+  action?: PendingAction;
 };
 
 const KEY = "signInReturn";
@@ -32,12 +45,13 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
  *  another site. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
-    const { path, purpose, ownTab } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
+    const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
     const isOurs = typeof path === "string" && /^\/(?![/\\])/.test(path);
     return {
       path: isOurs ? path : "/",
       purpose: purposes.find((one) => one === purpose) ?? "sign-in",
       ownTab: ownTab === true,
+      ...(action && actions.includes(action.what) && { action }),
     };
   } catch {
     return { path: "/", purpose: "sign-in", ownTab: false };

@@ -34,8 +34,10 @@ export const SignInDialog = ({
   mode: first = "sign-in",
   goTo,
   say,
+  onSignedIn,
   onClosed,
 }: SignInDialogProps) => {
+  const [opener] = useState(() => document.activeElement);
   const [open, setOpen] = useState(true);
   const [mode, setMode] = useState<Mode>(first);
   const [email, setEmail] = useState("");
@@ -46,19 +48,23 @@ export const SignInDialog = ({
   const close = () => setOpen(false);
 
   useEffect(() => {
-    if (!open) onClosed();
-  }, [open, onClosed]);
+    if (open) return;
+    focusAfterSignIn(opener);
+    onClosed();
+  }, [open, opener, onClosed]);
 
   // The toast is shown only after the dialog is open, because the dialog makes everything outside
   // it inert.
+  // It ends with the dialog, because it says why the dialog is open.
   useEffect(() => {
-    if (say) showToast(say);
-  }, [say]);
+    if (say && open) return showToast(say);
+  }, [say, open]);
 
   const entered = (message: string) => {
     close();
     showToast(message, "good");
     if (goTo) navigate(goTo);
+    onSignedIn?.run();
   };
   const onEntry = (entry: SignInOutcome) => {
     if (entry.state === "in") entered(accountMessages.signedIn);
@@ -72,7 +78,10 @@ export const SignInDialog = ({
       {label}
     </button>
   );
-  const returnTo = goTo ?? pathname + search + hash;
+  const afterProvider = {
+    path: goTo ?? pathname + search + hash,
+    ...(onSignedIn && { action: onSignedIn.saved }),
+  };
 
   return (
     <Dialog open={open} onClose={close} title={titles[mode]}>
@@ -82,7 +91,7 @@ export const SignInDialog = ({
           <p className="mt-2">{to("forgot", "Forgot Password?")}</p>
           <p>No account yet? {to("create")}</p>
           <OtherSignInMethods
-            returnTo={returnTo}
+            afterProvider={afterProvider}
             onPhone={() => setMode("phone")}
             onEntry={onEntry}
           />
@@ -92,7 +101,7 @@ export const SignInDialog = ({
         <>
           <CreateAccountForm {...typed} onDone={() => entered(accountMessages.created)} />
           <p className="mt-2">Already have an account? {to("sign-in")}</p>
-          <OtherSignInMethods returnTo={returnTo} onEntry={onEntry} />
+          <OtherSignInMethods afterProvider={afterProvider} onEntry={onEntry} />
         </>
       )}
       {mode === "forgot" && (
@@ -120,4 +129,15 @@ export const SignInDialog = ({
       )}
     </Dialog>
   );
+};
+
+/** Moves the focus if the dialog could not return it: the bar hides Sign In once somebody is signed
+ *  in. The focus then goes to the first of the member's items in the same menu, otherwise to the
+ *  page's content. */
+const focusAfterSignIn = (opener: Element | null): void => {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) return;
+  const items = opener?.closest("nav")?.querySelectorAll<HTMLElement>(".member-only") ?? [];
+  const item = [...items].find((one) => one.checkVisibility());
+  (item ?? document.getElementById("content"))?.focus({ preventScroll: true });
 };

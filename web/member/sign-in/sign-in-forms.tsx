@@ -62,17 +62,19 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors that the browser can find without the server, or null. */
+/** Returns the errors of fields that are missing, or null. A weak password alone is left to the
+ *  server, because only the server can also check the phone number, and both errors belong
+ *  together. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;
   const errors: Record<string, string> = {};
-  const weak = validatePassword(fields.password ?? "");
-  if (weak) errors.password = weak;
   if (!/\d/.test(fields.countryCode ?? ""))
     errors.countryCode = "Please enter the country code, such as 91.";
   if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
   if (Object.keys(errors).length === 0) return null;
+  const weak = validatePassword(fields.password ?? "");
+  if (weak) errors.password = weak;
   return { ...(weak && { message: accountMessages.checkCredentials }), errors };
 };
 

@@ -98,7 +98,7 @@ const TeamAccessNotice = () => {
  *  team's requests to anyone else; this layout only explains that. */
 export default function AdminLayout() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Team">
       <TeamAccessNotice />
     </RequireSignIn>
   );

@@ -5,7 +5,7 @@ import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** Returns a team member's second factors, and whether the server requires one before it responds
- *  to the team's requests. Call `open` when the member may have proved one. */
+ *  to the team's requests. Call `open` to show the team's pages once the member has proved one. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);

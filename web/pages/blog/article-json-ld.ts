@@ -1,21 +1,33 @@
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { istIso, toInstant } from "#contract/time.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
-type Post = { title: string; description: string; author: string; date: string; photoId: string };
+type Post = {
+  title: string;
+  description: string;
+  author: string;
+  date: string;
+  changed?: string | undefined;
+  photoId: string;
+};
+
+// Search engines would otherwise read a day in a time zone of their own choice.
+const startOfDay = (day: string) => istIso(toInstant(day, 0));
 
 /** Returns the description of an article in the form of schema.org, for search engines. */
 export const articleJsonLd = (
   site: Pick<SiteSettings, "brandName" | "publicUrl">,
   path: string,
-  { title, description, author, date, photoId }: Post,
+  { title, description, author, date, changed, photoId }: Post,
 ) => ({
   "@type": "Article",
   headline: title,
   description,
   image: [`${site.publicUrl}${photoUrl(photoId)}`],
-  datePublished: date,
+  datePublished: startOfDay(date),
+  dateModified: startOfDay(changed ?? date),
   inLanguage: "en-IN",
-  author: { "@type": "Person", name: author },
+  author: { "@type": "Person", name: author, url: `${site.publicUrl}/about#team` },
   publisher: {
     "@type": "Organization",
     name: site.brandName,

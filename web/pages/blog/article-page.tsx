@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: about.excerpt,
     path,
     photoId: photo.id,
+    photoShows: photo.shows,
     type: "article",
     jsonLd: [
       articleJsonLd(site, path, { ...about, description: about.excerpt, photoId: photo.id }),

@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       "For people who book spaces and people who host them: lighting, recces, events, and how to host, photograph and price a space.",
     path: "/blog",
     photoId: loaderData?.articles[0]?.photo.id,
+    photoShows: loaderData?.articles[0]?.photo.shows,
     jsonLd: [
       breadcrumbs(site, [
         ["Home", "/"],

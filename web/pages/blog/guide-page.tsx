@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: about.answer,
     path,
     photoId: photo.id,
+    photoShows: photo.shows,
     type: "article",
     jsonLd: [
       articleJsonLd(site, path, { ...about, description: about.answer, photoId: photo.id }),

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { NothingToPayNotice } from "./nothing-to-pay-notice.tsx";
@@ -32,6 +34,10 @@ export const BookingPaymentForm = ({
     <div className="grid gap-6">
       <header className="grid gap-3">
         <h1 className="d2 lintel">Pay for your booking</h1>
+        <p>
+          {booking.status === "awaiting_payment" && "The host has accepted your request. "}
+          Your booking is confirmed once you have paid.
+        </p>
         {booking.holdUntil && (
           <p className="text-lg" hidden={ranOut}>
             The time is held for you for another{" "}
@@ -47,10 +53,11 @@ export const BookingPaymentForm = ({
       </header>
       {sandbox && (
         <Notice tone="note">
-          Sandbox: no money moves. Pay with the test card 4111 1111 1111 1111 or success@razorpay.
+          Sandbox: no money moves. The payment dialog has test controls that choose the outcome.
         </Notice>
       )}
       <BookingSummary booking={booking} />
+      <NameRequest audience="the host" />
       {payment.problem && (
         // The notice has no role "alert", because the toast has already announced this message.
         <div className="notice notice-bad">
@@ -71,9 +78,12 @@ export const BookingPaymentForm = ({
           Back to the space
         </a>
       </div>
-      <span className="sr-only" role="status">
-        {payment.doing}
-      </span>
+      <p
+        role="status"
+        className={payment.doing || !payment.isUndecided ? "sr-only" : "notice notice-note"}
+      >
+        {payment.doing || (payment.isUndecided && paymentMessages.undecided)}
+      </p>
     </div>
   );
 };

@@ -9,6 +9,7 @@ import {
   postVerifyPayment,
   type RazorpayCallback,
 } from "#web/bookings/bookings-api.ts";
+import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -35,6 +36,8 @@ export const usePayment = (
   /** The callback of a payment that succeeded at the checkout, but that the server has not verified
    *  yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
+  /** How many payments were made whose outcome is in doubt; each is checked anew. */
+  const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back = booking.locationId
     ? `/location/${booking.locationId}?hold=${id}#booking`
@@ -55,6 +58,11 @@ export const usePayment = (
     else onBooking(body);
     return body;
   };
+
+  // Also while the dialog is open: after a failure the first payment may arrive before the guest
+  // pays again.
+  const checked = usePaymentCheck(booking, look, doubts);
+  const checkAgain = () => setDoubts((count) => count + 1);
 
   const pay = async () => {
     setProblem(undefined);
@@ -86,6 +94,7 @@ export const usePayment = (
         theme: { color: colours.action.day },
       },
       (why) => {
+        checkAgain();
         setProblem({ message: paymentMessages.failed, why });
         showToast(paymentMessages.failed, "bad");
       },
@@ -109,15 +118,16 @@ export const usePayment = (
         verifyProblem.status !== 429
       ) {
         const now = await look();
-        if (!now || !isPaid(now))
-          complain(
-            paymentMessages.verificationFailed,
-            "If money has left your account, we find it automatically, and count it for your booking or refund it.",
-          );
-        return;
+        if (now && isPaid(now)) return;
+        complain(
+          paymentMessages.verificationFailed,
+          "If money has left your account, we find it automatically, and count it for your booking or refund it.",
+        );
+        return checkAgain();
       }
     }
     setUnconfirmed(paid);
+    checkAgain();
     complain(
       "We could not confirm your payment yet.",
       "It is not lost: do not pay again. We also check it with the payment provider automatically.",
@@ -135,12 +145,11 @@ export const usePayment = (
         "We could not check whether you have paid.",
       );
     if (body.state === "paid") return leave(`/bookings/${id}`);
-    if (!failure) return leave(back);
-    if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
-    complain(
-      paymentMessages.failed,
-      "Your bank has not given a final result for this payment yet. If this payment still arrives, it counts for your booking, and a second payment is refunded to you.",
-    );
+    // The page of a failed payment goes on checking, because a failed payment may still arrive.
+    if (failure) return leave(`/payment-failed?booking=${id}`);
+    if (body.state === "nothing") return leave(back);
+    setDoing("");
+    checkAgain();
   };
 
   return {
@@ -148,6 +157,8 @@ export const usePayment = (
     /** A text that says what is being done now; empty when nothing is. */
     doing,
     problem,
+    /** Whether the bank has not decided about a payment yet; it is checked again by itself. */
+    isUndecided: checked === "pending",
     /** The button's label when the button does not pay; otherwise undefined. */
     again: unconfirmed && "Check again",
     back,

@@ -159,7 +159,13 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     // so this tab can close. Browsers allow that for tabs that a page has opened.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
-    navigate(plan.path, { replace: true });
+    const { action } = plan;
+    const arrived = navigate(plan.path, { replace: true });
+    if (action)
+      Promise.all([import("./continue-action.ts"), arrived]).then(
+        ([{ continueAction }]) => continueAction(action, navigate),
+        () => showToast(connectionLostMessage, "bad"),
+      );
   }, [isIn, plan, words.done, navigate]);
 
   const provedFactor = () => {

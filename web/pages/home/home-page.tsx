@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { istDay } from "#contract/time.ts";
+import { listTestimonials } from "#web/content/testimonials.ts";
 import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
@@ -53,16 +54,23 @@ const headOf = (site: SiteSettings) =>
 /** Loads the newest spaces. If that fails, the page is shown without them and still has all its
  *  links. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { site, now } = context.get(pageRequest);
+  const { site, stories, now } = context.get(pageRequest);
   const { body } = await getLoaderApi(context)("GET /locations", {
     query: { page: "1", pageSize: NEWEST },
   });
-  return { newest: (body ?? []).map(toSpaceCard), today: istDay(now), head: headOf(site) };
+  return {
+    newest: (body ?? []).map(toSpaceCard),
+    today: istDay(now),
+    testimonials: listTestimonials(stories),
+    head: headOf(site),
+  };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function HomePage({ loaderData: { newest, today } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { newest, today, testimonials },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -92,7 +100,7 @@ export default function HomePage({ loaderData: { newest, today } }: Route.Compon
       <RotatingGallery />
       <HostSection />
       <CategoryScroller />
-      <TestimonialsSection />
+      <TestimonialsSection {...testimonials} />
       <LazySavedSearchOffer today={today} />
     </>
   );

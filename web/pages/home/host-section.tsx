@@ -12,6 +12,7 @@ export const HostSection = () => (
         url={photoUrl(hostPhotos[1]?.id ?? "")}
         alt={hostPhotos[1]?.shows ?? ""}
         ratio={3 / 2}
+        className="host-photo"
         sizes="(min-width: 64rem) 36rem, 100vw"
       />
       <div className="grid justify-items-start gap-5">
@@ -20,7 +21,7 @@ export const HostSection = () => (
         </h2>
         <p className="max-w-md text-lg">
           A hall outside the wedding season, a flat between two tenants: list it, set your hours and
-          your price, and decide each request yourself.
+          your price, and choose whether guests book instantly or ask you first.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/host" className={buttonClass({ size: "lg" })}>

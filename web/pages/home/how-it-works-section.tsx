@@ -25,7 +25,7 @@ const steps = [
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
+    text: "You pay when you book. If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 
@@ -40,7 +40,7 @@ export default () => (
         title="How to find your space"
         lead="Four steps that take a few minutes on your phone."
       />
-      <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
+      <ol className="how-steps grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (
           <li
             key={title}

@@ -1,35 +1,64 @@
-import { testimonials } from "#web/content/testimonials.ts";
+import type { Testimonial } from "#contract/stories/stories.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Carousel } from "#web/ui/photos/carousel.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const ADVANCE_MS = 5000;
 
-/** Shows sample testimonials one at a time, or two on wide screens. */
-export const TestimonialsSection = () => (
-  <section className="band" aria-labelledby="voices">
-    <div className="page">
-      <SectionHeading id="voices" title="Their experience" />
-      <Carousel
-        label="What creators and hosts say"
-        autoMs={ADVANCE_MS}
-        slideClass="w-full lg:w-1/2"
-      >
-        {testimonials.map(({ quote, name, role, city }) => (
-          <figure key={name} className="card voice grid gap-6">
-            <blockquote className="voice-quote">{quote}</blockquote>
-            <figcaption className="flex items-center gap-3">
-              <Avatar name={name} />
-              <span className="grid leading-snug">
-                <strong>{name}</strong>
-                <span className="muted text-sm">
-                  {role}, {city}
-                </span>
-              </span>
-            </figcaption>
-          </figure>
-        ))}
-      </Carousel>
-    </div>
-  </section>
+/** Shows testimonials one at a time, or two on wide screens; nothing if there are none. Each sample
+ *  is marked as one. */
+export const TestimonialsSection = ({
+  isSample,
+  items,
+}: {
+  isSample: boolean;
+  items: readonly Testimonial[];
+}) => {
+  const voices = items.map((item) => <Voice key={item.quote} item={item} isSample={isSample} />);
+  return (
+    items.length > 0 && (
+      <section className="band" aria-labelledby="voices">
+        <div className="page">
+          <SectionHeading id="voices" title="Their experience" />
+          {items.length === 1 ? (
+            voices
+          ) : (
+            <Carousel
+              label="What creators and hosts say"
+              autoMs={ADVANCE_MS}
+              slideClass="w-full lg:w-1/2"
+            >
+              {voices}
+            </Carousel>
+          )}
+        </div>
+      </section>
+    )
+  );
+};
+
+const Voice = ({
+  item: { quote, author, title, image },
+  isSample,
+}: {
+  item: Testimonial;
+  isSample: boolean;
+}) => (
+  <figure className="card voice grid gap-6">
+    <blockquote className="voice-quote">{quote}</blockquote>
+    <figcaption className="flex items-center gap-3">
+      {image ? (
+        <Photo url={image} alt="" ratio={1} sizes="2.75rem" className="w-11 shrink-0" />
+      ) : (
+        <Avatar name={author} />
+      )}
+      <span className="grid leading-snug">
+        <strong>{author}</strong>
+        <span className="muted text-sm">{title}</span>
+      </span>
+      {/* This is not the component Badge, because its chunk would bring the style of checkboxes. */}
+      {isSample && <span className="badge ml-auto">Sample</span>}
+    </figcaption>
+  </figure>
 );

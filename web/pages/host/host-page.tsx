@@ -1,13 +1,16 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { categoryCovers, hostPhotos } from "#contract/media/site-photos.ts";
-import { hostStories } from "#web/content/host-stories.ts";
+import { hostPhotos } from "#contract/media/site-photos.ts";
+import type { HostStory } from "#contract/stories/stories.ts";
+import { listHostStories } from "#web/content/host-stories.ts";
 import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -18,6 +21,10 @@ import "./host.css";
 
 const title = "Turn Your Space into a Source of Income";
 
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  stories: listHostStories(context.get(pageRequest).stories),
+});
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = getSiteSettings(matches);
   return pageMeta({
@@ -27,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       "List your studio, villa, cafe or hall, set your own hours and price by the hour or day, and host shoots and events. Every space is verified by our team.",
     path: "/host",
     photoId: hostPhotos[0]?.id,
+    photoShows: hostPhotos[0]?.shows,
     jsonLd: [
       breadcrumbs(site, [
         ["Home", "/"],
@@ -34,6 +42,29 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       ]),
     ],
   });
+};
+
+/** A button to start hosting. A visitor who is not signed in first creates an account or signs in,
+ *  on the same page; the listing opens afterwards. */
+const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
+  const { openSignIn } = useAuth();
+  const askToSignIn = (event: MouseEvent) => {
+    // The mark is there from the first paint on; the auth state is known only later.
+    if (document.documentElement.hasAttribute("data-member")) return;
+    event.preventDefault();
+    openSignIn({ mode, goTo: "/host/onboarding" });
+  };
+  return (
+    <Link
+      to="/host/onboarding"
+      // A press before hydration waits for it, because the page would be left otherwise.
+      data-hold
+      className={buttonClass({ size: "lg" })}
+      onClick={askToSignIn}
+    >
+      {children}
+    </Link>
+  );
 };
 
 const Hero = () => (
@@ -45,9 +76,7 @@ const Hero = () => (
           A terrace on weekdays, a studio between two bookings, a hall out of season: someone is
           looking for exactly that, by the hour.
         </p>
-        <Link to="/host/onboarding" className={buttonClass({ size: "lg" })}>
-          Get Started Now
-        </Link>
+        <StartHosting mode="create">Get Started Now</StartHosting>
       </div>
       <Photo
         url={photoUrl(hostPhotos[0]?.id ?? "")}
@@ -90,48 +119,37 @@ const Steps = () => (
   </section>
 );
 
-const Stories = () => (
-  <section className="band" aria-labelledby="stories">
-    <div className="page">
-      <SectionHeading id="stories" title="Hosts tell their stories" />
-      <div className="grid gap-8 lg:grid-cols-2">
-        {hostStories.map(({ name, role, quote, space }) => (
-          <figure key={name} className="grid content-start gap-6">
-            <Photo
-              url={photoUrl(categoryCovers[space])}
-              alt=""
-              ratio={3 / 2}
-              sizes="(min-width: 64rem) 37rem, 100vw"
-            />
-            <blockquote className="voice-quote">{quote}</blockquote>
-            <figcaption className="flex items-center gap-3">
-              <Avatar name={name} />
-              <span className="grid leading-snug">
-                <strong>{name}</strong>
-                <span className="muted text-sm">{role}</span>
-              </span>
-            </figcaption>
-          </figure>
-        ))}
+/** Shows what hosts tell; nothing if there are no stories. Each sample is marked as one. */
+const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostStory[] }) =>
+  items.length > 0 && (
+    <section className="band" aria-labelledby="stories">
+      <div className="page">
+        <SectionHeading id="stories" title="Hosts tell their stories" />
+        <div className={`grid gap-8 ${items.length > 1 ? "lg:grid-cols-2" : "single-story"}`}>
+          {items.map(({ name, role, quote, image }) => (
+            <figure key={quote} className="grid content-start gap-6">
+              {image && (
+                <Photo url={image} alt="" ratio={3 / 2} sizes="(min-width: 64rem) 37rem, 100vw" />
+              )}
+              <blockquote className="voice-quote">{quote}</blockquote>
+              <figcaption className="flex items-center gap-3">
+                <Avatar name={name} />
+                <span className="grid leading-snug">
+                  <strong>{name}</strong>
+                  <span className="muted text-sm">{role}</span>
+                </span>
+                {isSample && (
+                  <span className="ml-auto">
+                    <Badge>Sample</Badge>
+                  </span>
+                )}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
       </div>
-    </div>
-  </section>
-);
-
-/** The button to start hosting. A visitor who is not signed in signs in first, on the same page. */
-const StartHosting = () => {
-  const { state, openSignIn } = useAuth();
-  const askToSignIn = (event: MouseEvent) => {
-    if (state !== "out") return;
-    event.preventDefault();
-    openSignIn({ goTo: "/host/onboarding" });
-  };
-  return (
-    <Link to="/host/onboarding" className={buttonClass({ size: "lg" })} onClick={askToSignIn}>
-      Start Hosting Today
-    </Link>
+    </section>
   );
-};
 
 const ClosingSection = () => (
   <section className="band bg-sunk" aria-labelledby="start">
@@ -157,19 +175,19 @@ const ClosingSection = () => (
         </p>
       </div>
       <p>
-        <StartHosting />
+        <StartHosting mode="sign-in">Start Hosting Today</StartHosting>
       </p>
     </div>
   </section>
 );
 
-export default function HostPage() {
+export default function HostPage({ loaderData: { stories } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Steps />
       <EarningsEstimate />
-      <Stories />
+      <Stories {...stories} />
       <ClosingSection />
     </>
   );

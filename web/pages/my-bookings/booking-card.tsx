@@ -3,12 +3,19 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
+type BookingCardProps = {
+  booking: Booking;
+  /** Called when a payment that the list shows as due has arrived. */
+  onPaid: () => unknown;
+};
+
 /** Shows a booking in a list: picture, time, place, status, and the amount to pay. */
-export const BookingCard = ({ booking }: { booking: Booking }) => {
+export const BookingCard = ({ booking, onPaid }: BookingCardProps) => {
   const { space } = booking;
   const { word, tone } = bookingStatusLabels[booking.status];
   const { day, time } = formatBookedTime(booking);
@@ -44,6 +51,8 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
             <span className="num">{formatRupees(booking.refundedPaise)} refunded</span>
           )}
         </p>
+        {/* A list may contain many expired bookings; only their own pages check them. */}
+        {booking.status !== "expired" && <PaymentInDoubt booking={booking} onPaid={onPaid} />}
         {payable && (
           <p>
             {/* This is a plain link, not a router link: the checkout has its own security policy,

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
-import type { Booking } from "#contract/bookings/booking.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
+import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
+import { getMapsPlaceOfBooking } from "#web/bookings/arrival/booking-place.ts";
 import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
+import { PurposeLine } from "#web/bookings/purpose-line.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
+import { buildDirectionsUrl } from "#web/map/maps-app.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
@@ -21,6 +26,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { word, tone } = bookingStatusLabels[booking.status];
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
+  const isArriving = isGuest && booking.status === "confirmed";
   return (
     <article className="grid gap-6">
       <header className="grid gap-3">
@@ -33,8 +39,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <br />
           <span className="num">{time}</span> IST
         </p>
+        <PurposeLine booking={booking} />
         <BookingStatusNotice {...props} />
+        <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
+      {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
@@ -58,20 +67,37 @@ export const BookingDetail = (props: BookingDetailProps) => {
               </>
             )}
           </p>
-          <p className="flex flex-wrap gap-x-5 gap-y-2">
-            {isGuest && (
-              <a className="link" href={directions(space)} target="_blank" rel="noopener">
-                Directions<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
-            {locationId && (
+          {isArriving ? (
+            <ArrivalDetails booking={booking} />
+          ) : (
+            <>
+              {isGuest && (
+                <p>
+                  <a
+                    className="link"
+                    href={buildDirectionsUrl(getMapsPlaceOfBooking(space))}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    Directions<span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </p>
+              )}
+              {booking.status === "confirmed" && (
+                <p>
+                  <CalendarFileButton bookingId={booking._id} />
+                </p>
+              )}
+              <OtherPartyCard booking={booking} />
+            </>
+          )}
+          {locationId && (
+            <p>
               <Link className="link" to={`/location/${locationId}`}>
                 See the space
               </Link>
-            )}
-            {booking.status === "confirmed" && <CalendarFileButton bookingId={booking._id} />}
-          </p>
-          <OtherPartyCard booking={booking} />
+            </p>
+          )}
         </section>
         <section className="card card-pad grid gap-3" aria-labelledby="money">
           <h2 className="d3" id="money">
@@ -91,12 +117,4 @@ export const BookingDetail = (props: BookingDetailProps) => {
       </div>
     </article>
   );
-};
-
-/** Returns the URL for directions to the host's pin, or to the address if the space has no pin any
- *  more. */
-const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
-  const destination =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 };

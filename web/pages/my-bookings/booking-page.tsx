@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, params, error }) =>
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Your booking">
       <div className="page grid gap-6 pt-6 pb-16">
         <BookingOf key={loaderData.bookingId} id={loaderData.bookingId} />
       </div>

@@ -37,7 +37,7 @@ const kinds: { id: BookingListKind; label: string }[] = [
 
 export default function BookingsPage() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="My bookings">
       <Bookings />
     </RequireSignIn>
   );

@@ -70,7 +70,7 @@ export const MemberBookings = ({ when, title }: { when: BookingListKind; title: 
       <ul className="grid gap-4" aria-label={title}>
         {list.items.map((booking) => (
           <li key={booking._id}>
-            <BookingCard booking={booking} />
+            <BookingCard booking={booking} onPaid={first.again} />
           </li>
         ))}
       </ul>

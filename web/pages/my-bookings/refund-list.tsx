@@ -5,7 +5,7 @@ import { formatMoment } from "#contract/time.ts";
 
 const words: Record<Booking["refunds"][number]["status"], string> = {
   pending: `on its way; banks take ${bankTime}`,
-  processed: "sent back to the account it came from",
+  processed: "refunded to the account it came from",
   failed: "has not gone through yet; our team is working on it",
 };
 

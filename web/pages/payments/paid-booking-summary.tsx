@@ -1,19 +1,20 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { CalendarFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
+import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-
-const POLL_MS = 3_000;
+import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows the booked time to its guest. If the bank has only authorized the payment so far, the page
- *  polls until the booking is confirmed, or has failed and everything is refunded. */
+ *  checks it until the booking is confirmed, or has failed and everything is refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Booked id={bookingId} /> : null;
@@ -21,44 +22,73 @@ export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
 
 const Booked = ({ id }: { id: string }) => {
   const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
-  const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
-  const ask = useRef(again);
-  ask.current = again;
-  // Each response is a new object, so this effect runs again and waits for the next poll.
-  useEffect(() => {
-    if (!waits || !booking) return;
-    const timer = setTimeout(() => ask.current(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [waits, booking]);
-
-  if (problem) return null;
+  if (problem && !booking) return null;
   if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
-  const lost = ["expired", "cancelled", "declined"].includes(booking.status);
+  return <BookedTime booking={booking} onPaid={again} />;
+};
+
+const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unknown }) => {
+  const isLate = useSearchParams()[0].get("after") === "failure";
+  const checked = usePaymentCheck(booking, onPaid);
+  const { status, duePaise, space, _id: id } = booking;
+  const isWaiting = ["held", "awaiting_payment"].includes(status);
+  const isUnpaid = isWaiting && checked === "nothing";
+  const hasArrivedLate = isLate && status === "confirmed";
   return (
-    <div className="grid w-full max-w-lg gap-4">
-      {waits && (
-        <Notice tone="note">
-          <p role="status">
-            Your bank has authorised the payment. We confirm the booking when the payment arrives.
-          </p>
-        </Notice>
-      )}
-      {lost && (
-        <Notice tone="bad">
+    <div className="grid w-full gap-4">
+      <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>
+        {isWaiting && !isUnpaid && (
+          <Notice tone="note">
+            <p>
+              Your bank has authorised the payment. We confirm the booking when the payment arrives.
+            </p>
+          </Notice>
+        )}
+        {isUnpaid && (
+          <Notice tone="note">
+            <p>
+              No payment has arrived for this booking yet.{" "}
+              {/* A plain link, because the checkout needs a new document. */}
+              <a className="link" href={`/checkout/${id}`}>
+                Pay {formatRupees(duePaise)}
+              </a>
+            </p>
+          </Notice>
+        )}
+        {hasArrivedLate && (
+          <Notice tone="good">
+            <p>Your payment has arrived after all: this booking is confirmed.</p>
+          </Notice>
+        )}
+      </div>
+      <LostTimeNotice booking={booking} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        {status === "confirmed" && (
+          <section className="card card-pad grid gap-3" aria-labelledby="arrive">
+            <h2 className="d3" id="arrive">
+              How to get there
+            </h2>
+            <p>
+              {space.address}
+              {!doesAddressNamePlaces(space.address, space.place.split(", ")) && (
+                <>
+                  <br />
+                  {space.place}
+                </>
+              )}
+            </p>
+            <ArrivalDetails booking={booking} />
+          </section>
+        )}
+        <div className="grid max-w-lg gap-4">
+          <BookingSummary booking={booking} />
           <p>
-            The time was no longer free when the payment arrived, so there is no booking.{" "}
-            {booking.paidPaise > 0 &&
-              `${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} is refunded to you.`}
+            <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
+              See your booking
+            </Link>
           </p>
-        </Notice>
-      )}
-      <BookingSummary booking={booking} />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
-          See your booking
-        </Link>
-        {booking.status === "confirmed" && <CalendarFileButton bookingId={id} />}
-      </p>
+        </div>
+      </div>
     </div>
   );
 };

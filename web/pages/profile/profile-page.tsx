@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ProfilePage() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Your profile">
       <Profile />
     </RequireSignIn>
   );

@@ -6,14 +6,10 @@ import { addDays, type IstDay, istDay } from "#contract/time.ts";
 import { fetchCachedPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import {
-  buildSearchHref,
-  type Criteria,
-  keepPlaceCriteria,
-  parseCriteria,
-} from "#web/search/criteria.ts";
+import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
 import { toSpaceCard } from "#web/spaces/card.ts";
+import { findCanonicalSearch } from "./canonical-search.ts";
 import { explainNearest, pickWhen } from "./nearest.ts";
 import { listWordChips } from "./understood-chips.ts";
 
@@ -40,10 +36,16 @@ const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) =
   return searchTitle(whole, categoryTitle(whole, known));
 };
 
-/** Returns the head of the search page. The canonical URL contains only the category and the place,
- *  so that search engines treat all filtered searches of a place as one page. */
-const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
-  const path = buildSearchHref(keepPlaceCriteria(criteria));
+/** Returns the head of the search page. All searches that show the same have one canonical URL,
+ *  with only the category and the place. Search engines do not list a search with a text or with
+ *  personal filters (docs/decisions/search-page-address.md). */
+const headOf = (
+  site: SiteSettings,
+  title: string,
+  canonical: ReturnType<typeof findCanonicalSearch>,
+  noIndex: boolean,
+) => {
+  const path = buildSearchHref(canonical.criteria);
   return pageMeta({
     site,
     title,
@@ -55,7 +57,7 @@ const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: 
         [title, path],
       ]),
     ],
-    noIndex,
+    noIndex: noIndex || canonical.isPersonal,
   });
 };
 
@@ -73,7 +75,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
       query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
     }),
     api("GET /categories"),
-    criteria.state ? fetchCachedPlaces(context) : undefined,
+    criteria.state || criteria.city || criteria.localArea ? fetchCachedPlaces(context) : null,
   ]);
 
   const today = istDay(context.get(pageRequest).now);
@@ -85,7 +87,12 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const title = searchTitle(criteria, category);
   const answer = {
     title: found.body ? titleOf(criteria, found.body.understood, known) : title,
-    head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.problem || cursor)),
+    head: headOf(
+      context.get(pageRequest).site,
+      title,
+      findCanonicalSearch(criteria, places),
+      Boolean(found.problem || cursor),
+    ),
     criteria,
     wordChips: listWordChips(criteria, found.body?.understood ?? {}, category),
     cursor: cursor ?? null,

@@ -13,7 +13,10 @@ export default function OwnSpaceAside({
   return (
     <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
       <SpacePrices {...space} />
-      <p>Guests choose their time here. To keep a time for yourself, block it in your calendar.</p>
+      <p>
+        Guests choose their time here. To keep a time for yourself, press “Block time” in your
+        calendar.
+      </p>
       <Link to={`/host/calendar?space=${space._id}`} className={buttonClass({ wide: true })}>
         Open the calendar
       </Link>

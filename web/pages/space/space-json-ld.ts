@@ -1,10 +1,23 @@
 import { photoIdFromUrl, photoUrl } from "#contract/media/photo-url.ts";
+import { formatIndianNumber } from "#contract/money.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { dayName, parseWeeklySlot } from "#contract/time.ts";
+import { parseWrittenAddress } from "#contract/spaces/written-address.ts";
+import { DAY_MINUTES, dayName, parseWeeklySlot } from "#contract/time.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
+const twoDigits = (count: number) => String(count).padStart(2, "0");
+
+/** Returns a time of day with India's time zone: `09:00:00+05:30`. */
 const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00+05:30`;
+
+const priceRange = ({ hourlyRate, price }: Location): string =>
+  [
+    hourlyRate && `₹${formatIndianNumber(hourlyRate)} an hour`,
+    price && `₹${formatIndianNumber(price)} a day`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const offer = (price: number, unitCode: string, unitText: string, url: string) => ({
   "@type": "Offer",
@@ -26,6 +39,7 @@ const offer = (price: number, unitCode: string, unitText: string, url: string) =
  *  store yet. HUR and DAY are the UN/CEFACT codes for an hour and a day. */
 export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl">) => {
   const url = `${site.publicUrl}/location/${space._id}`;
+  const { street, postalCode } = parseWrittenAddress(space.location, space);
   const photos = space.gallery.flatMap((photo) => photoIdFromUrl(photo) ?? []);
   return {
     "@type": ["LocalBusiness", "EventVenue"],
@@ -35,14 +49,18 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
     description: space.description,
     image: photos.map((id) => `${site.publicUrl}${photoUrl(id)}`),
     maximumAttendeeCapacity: space.capacity,
+    priceRange: priceRange(space),
     address: {
       "@type": "PostalAddress",
-      streetAddress: space.location,
+      streetAddress: street,
       addressLocality: space.city,
       addressRegion: space.state,
+      ...(postalCode && { postalCode }),
       addressCountry: "IN",
     },
-    geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    ...(space.pinExact && {
+      geo: { "@type": "GeoCoordinates", latitude: space.latitude, longitude: space.longitude },
+    }),
     amenityFeature: space.amenities.map((name) => ({
       "@type": "LocationFeatureSpecification",
       name,
@@ -55,7 +73,7 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
         "@type": "OpeningHoursSpecification",
         dayOfWeek: `https://schema.org/${dayName(slot.weekday)}`,
         opens: clock(slot.startMinute),
-        closes: wholeDay ? "23:59" : clock(slot.endMinute),
+        closes: clock(wholeDay ? DAY_MINUTES - 1 : slot.endMinute),
       };
     }),
     makesOffer: [

@@ -77,6 +77,7 @@ const headOf = (site: SiteSettings, space: Location) =>
     description: space.description,
     path: getSpacePath(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
+    photoShows: `${space.title}, a space in ${space.localArea}, ${space.city}`,
     jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 

@@ -1,4 +1,5 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { buildGoogleMapsUrl, getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
@@ -54,10 +55,16 @@ export default function SpaceText({ space }: { space: Location }) {
             )}
           </span>
         </p>
+        {!space.pinExact && (
+          <p className="muted mt-2">
+            The host has not marked the exact place: the map shows the station, and directions use
+            the address.
+          </p>
+        )}
         <p className="mt-1">
           <a
             className="link inline-flex min-h-11 items-center"
-            href={`https://www.google.com/maps/search/?api=1&query=${space.latitude},${space.longitude}`}
+            href={buildGoogleMapsUrl(getMapsPlaceOfSpace(space))}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
+import { getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
 import { markReturningPhoto } from "#web/spaces/photo-transition.ts";
@@ -25,6 +27,7 @@ export type SpaceViewProps = {
 export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
+  const { onlineBooking } = useSiteSettings();
   useEffect(() => () => markReturningPhoto(shown._id), [shown._id]);
   return (
     <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
@@ -47,6 +50,9 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
             <UsersIcon size={18} />
             Up to {space.capacity} people
           </span>
+          {onlineBooking && space.instantBook !== undefined && (
+            <span>{space.instantBook ? "Booked instantly" : "The host answers each request"}</span>
+          )}
         </p>
         <HostRow space={shown} onOwnVersion={setOwn} />
       </header>
@@ -62,10 +68,7 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
           />
           <StaticSpaceText space={space} isOwn={own !== undefined} />
           <LocationMap
-            title={space.title}
-            station={space.localArea}
-            latitude={space.latitude}
-            longitude={space.longitude}
+            spot={{ ...space, place: getMapsPlaceOfSpace(space) }}
             className="-mt-5 h-72 overflow-hidden rounded-hang-3"
           />
         </div>

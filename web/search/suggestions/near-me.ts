@@ -1,47 +1,32 @@
-import { computeDistanceKm, type Pin } from "#contract/spaces/listing-pin.ts";
+import type { Pin } from "#contract/spaces/listing-pin.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
+import { findNearestStation } from "./nearest-station.ts";
+import { readPosition } from "./read-position.ts";
 
 /** The distances, in km, that the filter for a search around a station offers. */
 const CIRCLES_KM = [10, 20, 50];
 /** The circle around the station must reach at least this many km beyond the visitor (our
  *  choice). */
 const MARGIN_KM = 5;
-const POSITION_TIMEOUT_MS = 15_000;
-const POSITION_MAX_AGE_MS = 5 * 60_000;
 
 /** Returns a search around the station that is nearest to a position. It shows the nearest spaces
  *  first. Returns null if no circle around the station reaches far enough. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
-  const stations = places.flatMap(({ cities }) =>
-    cities.flatMap(({ city, localAreas }) =>
-      localAreas.map((area) => ({
-        near: `${city}/${area.name}`,
-        km: computeDistanceKm(position, area),
-      })),
-    ),
-  );
-  const [first, ...rest] = stations;
-  if (!first) return null;
-  const nearest = rest.reduce((best, one) => (one.km < best.km ? one : best), first);
+  const nearest = findNearestStation(places, position);
+  if (!nearest) return null;
   const circle = CIRCLES_KM.find((km) => km >= nearest.km + MARGIN_KM);
-  return circle ? { near: nearest.near, withinKm: String(circle), sort: "distance" } : null;
+  return circle
+    ? { near: `${nearest.city}/${nearest.localArea}`, withinKm: String(circle), sort: "distance" }
+    : null;
 };
-
-const readPosition = (): Promise<Pin> =>
-  new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: POSITION_TIMEOUT_MS,
-      maximumAge: POSITION_MAX_AGE_MS,
-    });
-  });
 
 /** Asks the browser for the position and returns the search around it, or a sentence that says why
  *  there is none. The position does not leave the device: only the station is sent. */
 export const locateNearby = async (): Promise<Criteria | string> => {
   const loading = fetchPlaces();
   loading.catch(() => {});
-  const position = await readPosition().catch(() => null);
+  const position = await readPosition({ isExact: false }).catch(() => null);
   if (!position) return "This device did not share its location. Type a place instead.";
   const places = await loading.catch(() => null);
   if (!places) return "The places could not be loaded. Type a place instead.";

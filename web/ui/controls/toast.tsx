@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { classNames } from "#web/ui/class-names.ts";
+import { findClearTop, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
 import "#web/ui/styles/toast.css";
@@ -10,6 +11,9 @@ type Toast = { id: number; text: string; tone: ToastTone };
 
 const SHOWN_MS = 6000;
 const LOOK_MS = 100;
+/** The height of the navigation bar; toasts stay below it. */
+const BAR_PX = 80;
+const MARGIN_PX = 16;
 const none: readonly Toast[] = [];
 
 let toasts = none;
@@ -27,7 +31,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+const dismiss = (id: number) => {
+  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+};
+
+// A problem or a request ends when the visitor moves on, to another page or another step. A report
+// of success is shown until its time is over, because what it reports often leads to another page.
+// Browsers without the Navigation API end all of them by time.
+if (typeof window !== "undefined")
+  window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
+    if (navigationType !== "replace" && toasts.length > 0)
+      set(toasts.filter(({ tone }) => tone === "good"));
+  });
 
 /** Moves the toasts to their place and returns whether they moved. They are at the end of the page
  *  in a React root of their own, so that no page includes them before the first one. While a dialog
@@ -46,17 +61,34 @@ function findPlace(): boolean {
 }
 
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
- *  only: call it from an event handler or an effect. */
-export function showToast(text: string, tone: ToastTone = "plain") {
+ *  only: call it from an event handler or an effect.
+ *  @param lasts whether it is shown until it is ended or dismissed
+ *  @returns a function that ends the toast, for what it was about may be over sooner */
+export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
   const id = lastId;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, tone }]);
   findPlace();
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  const end = () => dismiss(id);
+  if (!lasts) setTimeout(end, SHOWN_MS);
+  return end;
 }
 
 /** Returns the function that shows a toast; it is stable, so it can be in any dependency list. */
 export const useToast = () => showToast;
+
+/** Moves the toasts to the lowest place in the window where they cover no control. They stay where
+ *  they are while that place is clear. */
+function moveAside(region: HTMLElement) {
+  const { left, right, top, height } = region.getBoundingClientRect();
+  const lowest = innerHeight - height - MARGIN_PX;
+  const controls = listControlBoxes(region);
+  const box = { left, right, top, bottom: top + height };
+  const isClear = top <= lowest && !controls.some((control) => touches(box, control));
+  if (region.style.top && isClear) return;
+  const clear = findClearTop({ left, right, height, lowest, highest: BAR_PX }, controls);
+  region.style.top = `${clear}px`;
+}
 
 /** Shows the toasts in a popover, so that they are above an open dialog, too. */
 function Toasts() {
@@ -72,10 +104,12 @@ function Toasts() {
     if (!region?.showPopover || shown.length === 0) return;
     findPlace();
     region.showPopover();
-    // Checks the place regularly, because dialogs open and close meanwhile, some without an event.
-    // The browser hides a popover that is moved, so it is shown again.
+    moveAside(region);
+    // Checks the place regularly, because dialogs open and close meanwhile, some without an event,
+    // and the page scrolls. The browser hides a popover that is moved, so it is shown again.
     const timer = setInterval(() => {
       if (findPlace()) region.showPopover();
+      moveAside(region);
     }, LOOK_MS);
     return () => {
       clearInterval(timer);

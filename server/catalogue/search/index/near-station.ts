@@ -1,6 +1,6 @@
 import { createCircle, toMicrodegrees } from "./tiles.ts";
 
-/** A space is near the station if the way takes at most this many minutes on foot (issue). */
+/** A space is near the station if the way takes at most this many minutes on foot. */
 const MAX_WALK_MINUTES = 10;
 /** If no text states the minutes, the space must be within this straight-line distance (our own
  *  choice). */

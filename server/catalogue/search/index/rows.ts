@@ -17,9 +17,10 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** `terms` contains a word of the title or of a name (place, category, amenity) a second time,
- *  under the number that the first or the second function returns. A word that is only in the full
- *  description is there once, under the number of the third. */
+/** The numbers of words in `terms`. A word of the title is contained a second time with the number
+ *  of `toTitleTerm`, and a word of a name (place, category, amenity) with that of `toNamedTerm`. A
+ *  word that occurs only in the full description is contained once, with the number of
+ *  `toLongTerm`. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;

@@ -15,7 +15,8 @@ export const findSearchableSpaces = async (
       ? sql`s.id = any(${which.ids}::uuid[]) order by s.id`
       : sql`s.id > ${which.after} order by s.id limit ${which.limit}`;
   const { rows } = await sql<SearchableSpace>`
-    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
+    select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.pin_exact,
+      s.amenities,
       s.rating::float8 as rating, s.verified_at, s.local_area_id, a.city_id,
       a.latitude as area_latitude, a.longitude as area_longitude,
       a.name as local_area, c.name as city, st.name as state,

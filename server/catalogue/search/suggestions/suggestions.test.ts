@@ -76,7 +76,7 @@ describe("GET /suggestions", () => {
     });
   });
 
-  test("nothing for a text that begins nothing; at most as many as asked for", async () => {
+  test("nothing if no name begins with the text; at most as many as requested", async () => {
     expect(await suggest("zzqqzz")).toEqual([]);
     expect(await suggest("!!")).toEqual([]);
     expect(await suggest("")).toEqual([]);

@@ -124,7 +124,7 @@ export const phrases = {
 } as const;
 
 /** Parts of the day in minutes since midnight. Morning (9 to 11 AM) and evening (5 to 8 PM) are
- *  those of the issue; the others are our own choice. */
+ *  required; the others are our own choice. */
 export const dayParts = [
   {
     from: 9 * 60,

@@ -38,7 +38,7 @@ export type PhraseIndex<Value> = {
 };
 
 /** Keys with at least the first number of letters are found despite one edit, and keys with at
- *  least the second number despite two (issue: "one edit, two in long words"). */
+ *  least the second number despite two. */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
 /** The first letter may be wrong only in words with at least this many letters (our own choice), so

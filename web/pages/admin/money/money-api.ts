@@ -40,3 +40,6 @@ export const fetchPayouts = (cursor: Cursor) =>
 
 export const postPayout = (json: { hostId: string; amountPaise: number; reference: string }) =>
   memberApi("POST /admin/payouts", { json });
+
+export const postRevealAccount = (hostId: string) =>
+  memberApi("POST /admin/payouts/{hostId}/account", { params: { hostId } });

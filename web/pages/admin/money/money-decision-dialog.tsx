@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { MAX_MONEY_REASON_CHARS, MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
@@ -56,7 +56,8 @@ const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
  *  amount. */
 const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
   if (what !== "refund") return undefined;
-  if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
+  if (paise === null) return teamMoneyMessages.amountRupees;
+  if (paise < MIN_REFUND_PAISE) return teamMoneyMessages.amount;
   return paise > computeRefundableLeft(payment) ? teamMoneyMessages.tooMuch : undefined;
 };
 

@@ -11,6 +11,7 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { postPayout } from "./money-api.ts";
+import { RevealedAccount } from "./revealed-account.tsx";
 import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
 
 type PayoutDialogProps = {
@@ -50,6 +51,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         {due.host.email || "A deleted account"} is owed {formatRupees(due.duePaise)}. Send the money
         first, then record the payout here: the host gets an email.
       </p>
+      <RevealedAccount due={due} />
       <TextField
         label="Amount in rupees"
         inputMode="decimal"

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { payoutAccountMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -30,8 +32,18 @@ const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => voi
         )}
       </span>
     </p>
+    {due.payableFrom && (
+      <p id={`wait-${due.host.id}`}>{payoutAccountMessages.waits(formatMoment(due.payableFrom))}</p>
+    )}
     {due.duePaise > 0 && (
-      <Button size="sm" variant="outline" className="justify-self-start" onClick={() => onPay(due)}>
+      <Button
+        size="sm"
+        variant="outline"
+        className="justify-self-start"
+        disabled={due.payableFrom !== null}
+        aria-describedby={due.payableFrom ? `wait-${due.host.id}` : undefined}
+        onClick={() => onPay(due)}
+      >
         Record a payout<span className="sr-only"> to {due.host.email}</span>
       </Button>
     )}

@@ -16,6 +16,7 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["refund.retry", "Refund retried"],
   ["refund.settle", "Refund settled manually"],
   ["payout.record", "Payout recorded"],
+  ["payout.view-account", "Payout account viewed"],
   ["search-words.add", "Search words added"],
   ["search-words.remove", "Search words removed"],
   ["account.grant-admin", "Joined the team"],

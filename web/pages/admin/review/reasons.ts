@@ -18,6 +18,10 @@ export const returnReasons = [
     text: "The address and the pin on the map do not match. Please check both, and the nearest station.",
   },
   {
+    label: "Pin",
+    text: "The pin is at the station, so guests cannot find your door. Please edit the space and mark the exact place: at the space, press “I am there now”, or paste a link from your map app.",
+  },
+  {
     label: "Description",
     text: "The description does not say what a guest gets. Please write what is included, what is not, and any rules of the house.",
   },

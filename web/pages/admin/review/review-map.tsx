@@ -1,9 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
+import { formatDistance } from "#contract/spaces/listing-pin.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
+import { buildGoogleMapsUrl, getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
+import { Notice } from "#web/ui/badge.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
-import { computeDistanceMetres, formatDistance } from "./space-changes.ts";
+import { computeDistanceMetres, getDirection } from "./space-changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
 
@@ -12,11 +15,10 @@ const farMetres = 2500;
 
 type ReviewMapProps = { space: Review["location"]; station: Review["station"] };
 
-/** Shows where the host says the space is: the address, the pin, the station, and the distance
- *  between pin and station. */
+/** Shows where the host says the space is: the address, the pin, the station, and where the pin is
+ *  seen from the station. A pin that the host has not marked is not compared. */
 export const ReviewMap = ({ space, station }: ReviewMapProps) => {
   const metres = computeDistanceMetres(space, station);
-  const point = `${space.latitude},${space.longitude}`;
   return (
     <TeamSection title="Where it is">
       <p className="flex items-start gap-3">
@@ -32,12 +34,24 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
             </>
           )}
           <br />
-          <span className={metres > farMetres ? "error" : "muted"}>
-            The pin is {formatDistance(metres)} from {space.localArea}
-            {metres > farMetres && ", which is far for the nearest station"}.
-          </span>
+          {space.pinExact && (
+            <span className={metres > farMetres ? "error" : "muted"}>
+              The pin is {formatDistance(metres)} {getDirection(station, space)} of{" "}
+              {space.localArea} station
+              {metres > farMetres && ", which is far for the nearest station"}.
+            </span>
+          )}
         </span>
       </p>
+      {!space.pinExact && (
+        <Notice tone="note">
+          <p>
+            The host has not marked the place: the pin is at {space.localArea} station. Guests are
+            sent to the written address. If it is not enough to find the space, return the space
+            with the reason “Pin”.
+          </p>
+        </Notice>
+      )}
       <div className="h-80 my-3">
         <Suspense fallback={<p className="muted">Loading map...</p>}>
           <PinAndStation space={space} station={station} />
@@ -46,7 +60,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
       <p>
         <a
           className="link"
-          href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+          href={buildGoogleMapsUrl(getMapsPlaceOfSpace(space))}
           target="_blank"
           rel="noopener noreferrer"
         >

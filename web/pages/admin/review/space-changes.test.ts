@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyWireFields } from "#contract/spaces/field-values.ts";
+import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { findPhotoChange, findSpaceChanges, formatDistance } from "./space-changes.ts";
+import { findPhotoChange, findSpaceChanges, getDirection } from "./space-changes.ts";
 
 const space: Location = {
   _id: "01900000-0000-7000-8000-000000000001",
@@ -27,6 +28,7 @@ const space: Location = {
   status: "in_review",
   latitude: 19.0545,
   longitude: 72.8405,
+  pinExact: true,
 };
 
 test("what stays the same is not listed", () => {
@@ -81,4 +83,29 @@ test.each([
   [3_240, "3.2 km"],
 ])("%i metres are formatted as %s", (metres, text) => {
   expect(formatDistance(metres)).toBe(text);
+});
+
+test("a pin that the host marks or takes away is a change, even where it stays", () => {
+  const unmarked = { ...space, pinExact: false };
+  const none = "At the station, not marked by the host";
+
+  expect(findSpaceChanges(unmarked, { ...space, latitude: 19.0645 })).toEqual([
+    { what: "Pin", before: none, after: "Moved by 1.1 km" },
+  ]);
+  expect(findSpaceChanges(space, unmarked)).toEqual([
+    { what: "Pin", before: "Where it was", after: none },
+  ]);
+});
+
+test.each([
+  ["north", 0.01, 0],
+  ["north-east", 0.01, 0.01],
+  ["east", 0, 0.01],
+  ["south", -0.01, 0],
+  ["south-west", -0.01, -0.01],
+  ["west", 0, -0.01],
+])("a pin to the %s of its station", (direction, north, east) => {
+  const station = { latitude: 19.05, longitude: 72.84 };
+  const pin = { latitude: station.latitude + north, longitude: station.longitude + east };
+  expect(getDirection(station, pin)).toBe(direction);
 });

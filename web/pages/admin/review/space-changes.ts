@@ -6,6 +6,7 @@ import {
   type SpaceField,
   spaceFields,
 } from "#contract/spaces/fields.ts";
+import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
 
@@ -31,9 +32,27 @@ export const computeDistanceMetres = (
   );
 };
 
-/** Returns `640 m` below one kilometre, and `3.2 km` from there on. */
-export const formatDistance = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+const directions = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+] as const;
+
+/** Returns the compass direction in which `to` lies, seen from `from`. */
+export const getDirection = (
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+): (typeof directions)[number] => {
+  const north = to.latitude - from.latitude;
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return directions[(eighths + 8) % 8] ?? "north";
+};
 
 type Told = [what: string, read: (space: Location) => string];
 
@@ -78,10 +97,19 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
     after: read(after),
   }));
   const moved = computeDistanceMetres(before, after);
+  const isMarked = after.pinExact !== before.pinExact;
   const pin: SpaceChange[] =
-    moved < pinMovedMetres
+    moved < pinMovedMetres && !isMarked
       ? []
-      : [{ what: "Pin", before: "Where it was", after: `Moved by ${formatDistance(moved)}` }];
+      : [
+          {
+            what: "Pin",
+            before: before.pinExact ? "Where it was" : "At the station, not marked by the host",
+            after: after.pinExact
+              ? `Moved by ${formatDistance(moved)}`
+              : "At the station, not marked by the host",
+          },
+        ];
   const listed = lists.map(([what, read]) => ({
     what,
     added: without(read(after), read(before)),

@@ -36,6 +36,10 @@ export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
 /** Fetches the requests that wait for the host, for all spaces. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
+/** Fetches the bookings and requests of all spaces that are not over and touch these days. */
+export const fetchUpcomingBookingsOn = ({ from, to }: DayRange) =>
+  allBookings({ when: "upcoming", from, to });
+
 export const fetchBlocksOn = (locationId: string, { from, to }: DayRange) =>
   memberApi("GET /host/blocks", { query: { locationId, from, to } });
 
@@ -51,7 +55,8 @@ export const patchBookingSettings = (locationId: string, settings: BookingSettin
     json: settings,
   });
 
-export const fetchHostCalendars = (locationId: string) =>
+/** Fetches the imported calendars and the feeds of a space, or of all spaces of the host. */
+export const fetchHostCalendars = (locationId?: string) =>
   memberApi("GET /host/calendars", { query: { locationId } });
 
 export const postHostCalendar = (calendar: { locationId: string; name: string; url: string }) =>

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CalendarPage() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Your calendar">
       <HostCalendar />
     </RequireSignIn>
   );

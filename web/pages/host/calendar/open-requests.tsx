@@ -7,6 +7,7 @@ import { formatIndianNumber, rupeesFromPaise } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { PurposeLine } from "#web/bookings/purpose-line.tsx";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -78,6 +79,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
           {when.day}, <span className="inline-block">{when.time}</span>
         </span>
       </p>
+      <PurposeLine booking={request} />
       {request.unit === "hour" && request.lines[0]?.unit === "day" && (
         <p className="muted text-sm">This is the price of a whole day.</p>
       )}

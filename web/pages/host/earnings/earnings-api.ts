@@ -1,8 +1,16 @@
+import type { PayoutAccountFields } from "#contract/earnings/payout-account.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /* API calls of the earnings page. They do not use zod, so that the page stays small. */
 
 export const fetchEarnings = () => memberApi("GET /host/earnings");
+
+export const fetchPayoutAccount = () => memberApi("GET /host/payout-account");
+
+export const putPayoutAccount = (json: PayoutAccountFields) =>
+  memberApi("PUT /host/payout-account", { json });
+
+export const deletePayoutAccount = () => memberApi("DELETE /host/payout-account", { json: {} });
 
 type Statement = { file: Blob; problem?: undefined } | { file?: undefined; problem: string };
 

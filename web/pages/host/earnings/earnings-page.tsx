@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -17,6 +18,11 @@ import { PayoutList } from "./payout-list.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
+// Lazy-loaded, because a host needs it only once money has come in.
+const PayoutAccount = lazy(async () => ({
+  default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
+}));
+
 export { loader } from "#web/frame/online-booking-loader.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  *  month, the payouts, and a statement to download. */
 export default function EarningsPage() {
   return (
-    <RequireSignIn>
+    <RequireSignIn title="Your earnings">
       <div className="page grid gap-8 pt-8 pb-16">
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>
@@ -92,6 +98,9 @@ const Figures = () => {
   ) : (
     <>
       <Sums earnings={body} />
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <PayoutAccount payableFrom={body.payableFrom} onChange={again} />
+      </Suspense>
       <EarningsByMonthChart months={body.months} />
       <PayoutList payouts={body.payouts} />
       <StatementDownload />

@@ -18,10 +18,13 @@ import "#web/ui/styles/every-utility.css";
 import "./wizard.css";
 import "./wizard-later-steps.css";
 
+const titleOf = (locationId: string | undefined) =>
+  locationId ? "Edit your space" : "List your space";
+
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
     site: getSiteSettings(matches),
-    title: params.locationId ? "Edit your space" : "List your space",
+    title: titleOf(params.locationId),
     description: "List your space in a few steps: what it is, photos, place, prices and hours.",
     path: "/host/onboarding",
     noIndex: true,
@@ -29,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OnboardingPage({ params: { locationId } }: Route.ComponentProps) {
   return (
-    <RequireSignIn>
+    <RequireSignIn title={titleOf(locationId)}>
       <Listing key={locationId ?? "new"} locationId={locationId} />
     </RequireSignIn>
   );

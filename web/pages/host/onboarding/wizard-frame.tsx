@@ -89,7 +89,7 @@ export const WizardFrame = (props: FrameProps) => {
         {children}
       </div>
       {onNext && (
-        <div className="wz-bar [&_.btn]:min-h-[52px] [&_.btn-primary]:min-w-[min(11rem,44vw)] sticky bottom-0 z-30 pt-[0.6rem] pb-[max(0.6rem,env(safe-area-inset-bottom))] bg-surface [border-top:1px_solid_var(--line)]">
+        <div className="wz-bar [@media(max-height:30rem)]:static [&_.btn]:min-h-[52px] [&_.btn-primary]:min-w-[min(11rem,44vw)] sticky bottom-0 z-30 pt-[0.6rem] pb-[max(0.6rem,env(safe-area-inset-bottom))] bg-surface [border-top:1px_solid_var(--line)]">
           <div className="page flex items-center gap-3">
             {props.onBack && (
               <Button variant="outline" onClick={props.onBack}>

@@ -10,9 +10,10 @@ import type { Location } from "#contract/spaces/location.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
+import { type ChangedParts, listChangedParts, listPartsForReview } from "./draft/changed-parts.ts";
 import { ContinueDraftOffer } from "./draft/continue-draft-offer.tsx";
-import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
-import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./draft/space-draft.ts";
+import { type DraftAction, emptyDraft, isPinMissing, photoCount } from "./draft/listing-draft.ts";
+import { createDraftFromSpace, rebaseDraft } from "./draft/space-draft.ts";
 import { useListingDraft } from "./draft/use-listing-draft.ts";
 import { useSubmission } from "./draft/use-submission.ts";
 import { useDraftPhotos } from "./photos/use-draft-photos.ts";
@@ -22,6 +23,7 @@ import { HostingHelp } from "./steps/hosting-help.tsx";
 import { LazyLaterStep, preloadLaterSteps } from "./steps/lazy-later-step.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
 import { RESULT_STEP, REVIEW_STEP, stepTitles } from "./steps/steps.ts";
+import { useLeavingResult } from "./use-leaving-result.ts";
 import { useWizardStep } from "./use-wizard-step.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { WizardLoading } from "./wizard-loading.tsx";
@@ -62,16 +64,19 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
+  /** What the edit changed, from before it was sent: the draft is empty afterwards. */
+  const [changes, setChanges] = useState<ChangedParts>();
 
   const count = photoCount(draft);
   const isOut = submission.is === "sending" || submission.is === "done";
-  const furthest = findUnfinishedStep(draft, count)?.step ?? REVIEW_STEP;
+  const needsPin = isPinMissing(draft, start);
+  const furthest = findUnfinishedStep(draft, count, needsPin)?.step ?? REVIEW_STEP;
   const step = isOut ? RESULT_STEP : Math.min(wanted, furthest);
   const work = [...photos.work.values()];
 
   const errorsAt = (at: number): ListingErrors => {
     if (at > 5) return {};
-    const errors = validateListingStep(at as ListingStep, draft, count);
+    const errors = validateListingStep(at as ListingStep, draft, count, needsPin);
     const isStuck = at === 3 && work.some((one) => "failed" in one);
     return isStuck ? { images: "Try again with the photo that failed, or remove it." } : errors;
   };
@@ -99,6 +104,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
+    setChanges(space && isVerified(space) ? listChangedParts(start, draft) : undefined);
     // The listing is sent only after the URL shows the result step, because leaving that URL
     // cancels the upload.
     await go(RESULT_STEP);
@@ -117,13 +123,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
   if (kept.found === "reading") return <WizardLoading />;
   if (kept.found) {
-    const { stored, blobs } = kept.found;
+    const { stored, blobs, lost } = kept.found;
     const found = space ? rebaseDraft(stored.draft, space) : stored.draft;
     return (
       <ContinueDraftOffer
-        found={{ stored: { ...stored, draft: found }, blobs }}
+        found={{ stored: { ...stored, draft: found }, blobs, lost }}
         onContinue={() => {
-          kept.takeUp(photos.takeUp(found, blobs));
+          kept.takeUp(photos.takeUp(found, blobs), lost.length > 0);
           go(stored.step, { replace: true });
         }}
         onStartAgain={() => {
@@ -169,12 +175,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
           {!space && <HostingHelp />}
         </>
       )}
-      {isOut && <ResultStep submission={submission} onCancel={undo} />}
+      {isOut && <ResultStep submission={submission} changes={changes} onCancel={undo} />}
       {step > 1 && !isOut && (
         <Suspense fallback={<WizardLoading onOver={focusWrong} />}>
           <PhotoRefresher refetch={photos.freshen}>
             <LazyLaterStep
               step={step}
+              isNew={!space}
               draft={draft}
               dispatch={dispatch}
               errors={errors}
@@ -220,30 +227,4 @@ const useFocus = (screen: string, tried: object | undefined, errors: ListingErro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run on each attempt to continue, even with the same errors.
   useEffect(() => latest.current(), [tried]);
   return focusWrong;
-};
-
-/** Handles the browser's back button on the result step. If an upload is running, it is cancelled.
- *  If it has finished, the form starts again. */
-const useLeavingResult = (
-  wanted: number,
-  state: string,
-  verbs: { cancel: () => void; again: () => void },
-) => {
-  const wasThere = useRef(false);
-  const latest = useRef(verbs);
-  latest.current = verbs;
-
-  useEffect(() => {
-    const left = wasThere.current && wanted !== RESULT_STEP;
-    wasThere.current = wanted === RESULT_STEP;
-    if (left && state === "sending") latest.current.cancel();
-    if (left && state === "done") latest.current.again();
-  }, [wanted, state]);
-
-  useEffect(() => {
-    if (state !== "sending") return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [state]);
 };

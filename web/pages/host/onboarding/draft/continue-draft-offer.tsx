@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
-import type { StoredDraft } from "#web/member/draft-store.ts";
 import { formatSavedAt } from "#web/pages/host/onboarding/hours/format-saved-at.ts";
 import { stepTitles } from "#web/pages/host/onboarding/steps/steps.ts";
+import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import type { ListingDraft } from "./listing-draft.ts";
+import { formatParts } from "./changed-parts.ts";
 import { photoCount } from "./listing-draft.ts";
+import type { RepairedDraft } from "./repair-draft.ts";
 
 type OfferProps = {
-  found: { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
+  found: RepairedDraft;
   onContinue: () => void;
   onStartAgain: () => void;
 };
 
 /** Offers to continue the draft of an earlier visit. */
 export const ContinueDraftOffer = ({
-  found: { stored, blobs },
+  found: { stored, blobs, lost },
   onContinue,
   onStartAgain,
 }: OfferProps) => {
@@ -46,6 +47,14 @@ export const ContinueDraftOffer = ({
             <p className="muted">You were at: {stepTitles[step] ?? stepTitles[1]}</p>
           </div>
         </div>
+        {lost.length > 0 && (
+          <Notice tone="note">
+            <p>
+              This device could not read everything that it had stored. Lost: {formatParts(lost)}.
+              Everything else is here.
+            </p>
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button size="lg" onClick={onContinue}>
             Continue

@@ -29,8 +29,10 @@ export type ListingDraft = ListingEntry & {
   photos: DraftPhoto[];
   /** Photos of the space that will be deleted when the edit is sent. */
   removed: DraftPhoto[];
-  /** The pin on the map; null when the space is marked at its station. */
+  /** The place that the host has marked on the map; null until then. */
   pin: Pin | null;
+  /** Whether guests book without the host's answer. Only a new listing asks for it. */
+  instantBook: boolean;
 };
 
 export const emptyDraft: ListingDraft = {
@@ -38,7 +40,11 @@ export const emptyDraft: ListingDraft = {
   photos: [],
   removed: [],
   pin: null,
+  instantBook: false,
 };
+
+/** The names of a local area and of the levels above it. */
+export type DraftPlace = Pick<ListingDraft, "state" | "city" | "localArea">;
 
 export type DraftAction =
   | { do: "restore"; draft: ListingDraft }
@@ -46,6 +52,8 @@ export type DraftAction =
   | { do: "toggle-category"; slug: string }
   | { do: "choose-state" | "choose-city" | "choose-area"; name: string }
   | { do: "place-pin"; pin: Pin }
+  | { do: "choose-place"; place: DraftPlace }
+  | { do: "choose-booking"; instantBook: boolean }
   | { do: "toggle-amenity" | "add-amenity" | "remove-amenity"; name: string }
   | { do: "add-slots"; slots: string[] }
   | { do: "remove-slot"; slot: string }
@@ -75,6 +83,10 @@ export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDr
       return { ...draft, localArea: action.name, pin: null };
     case "place-pin":
       return { ...draft, pin: action.pin };
+    case "choose-place":
+      return { ...draft, ...action.place, pin: null };
+    case "choose-booking":
+      return { ...draft, instantBook: action.instantBook };
     case "toggle-amenity":
       return { ...draft, amenities: toggled(draft.amenities, action.name) };
     case "add-amenity":
@@ -150,6 +162,14 @@ export const customAmenities = ({ amenities }: ListingDraft): string[] =>
 
 /** Returns the number of photos, including those that are not ready yet. */
 export const photoCount = ({ photos }: ListingDraft): number => photos.length;
+
+const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, localArea].join("/");
+
+/** Whether the host still has to mark the place: in a new listing, and after an edit has moved the
+ *  space to another local area. An edit of a space that was listed without a pin may leave it so.
+ *  @param start the draft with which the form began */
+export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
+  draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));
 
 /** Whether the draft contains anything, so that it is worth offering again. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>

@@ -52,6 +52,7 @@ export const buildListingForm = (
     form.append("latitude", String(draft.pin.latitude));
     form.append("longitude", String(draft.pin.longitude));
   }
+  if (!isEdit) form.append("instantBook", String(draft.instantBook));
   if (isEdit) {
     const gone = draft.removed.flatMap((photo) => (photo.from === "space" ? [photo.url] : []));
     if (gone.length > 0) form.append("removeImages", JSON.stringify(gone));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emptyWireFields } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { type DraftPhoto, reduceDraft } from "./listing-draft.ts";
-import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./space-draft.ts";
+import { listChangedParts, listPartsForReview } from "./changed-parts.ts";
+import { type DraftPhoto, emptyDraft, isPinMissing, reduceDraft } from "./listing-draft.ts";
+import { createDraftFromSpace, rebaseDraft } from "./space-draft.ts";
 
 const space: Location = {
   _id: "019a0000-0000-7000-8000-000000000001",
@@ -28,6 +29,7 @@ const space: Location = {
   status: "live",
   latitude: 19.06,
   longitude: 72.83,
+  pinExact: true,
 };
 const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
 
@@ -57,6 +59,47 @@ describe("the team reviews", () => {
   ] as const)("%s", (part, action) => {
     expect(listPartsForReview(before, reduceDraft(before, action as never))).toEqual([part]);
   });
+});
+
+describe("an edit tells apart", () => {
+  const before = createDraftFromSpace(space);
+
+  test("what guests see at once and what waits", () => {
+    const edited = [
+      { do: "write", field: "price", value: "9000" },
+      { do: "write", field: "title", value: "Loft" },
+      { do: "add-slots", slots: ["9:00 AM - 6:00 PM, Sunday"] },
+      { do: "write", field: "description", value: "Other words." },
+    ].reduce((draft, action) => reduceDraft(draft, action as never), before);
+
+    expect(listChangedParts(before, edited)).toEqual({
+      atOnce: ["the short description", "the price a day", "the opening hours"],
+      waiting: ["the title"],
+    });
+  });
+
+  test("a text with a new phone number, which waits", () => {
+    const edited = reduceDraft(before, {
+      do: "write",
+      field: "description",
+      value: "Call 98200 98200.",
+    });
+    expect(listChangedParts(before, edited)).toEqual({
+      atOnce: [],
+      waiting: ["the short description"],
+    });
+  });
+});
+
+test("a pin is needed in a new listing and in another local area, not where none was", () => {
+  const unmarked = createDraftFromSpace({ ...space, pinExact: false });
+  expect(unmarked.pin).toBeNull();
+  expect(isPinMissing(unmarked, unmarked)).toBe(false);
+  const moved = reduceDraft(unmarked, { do: "choose-area", name: "Dadar" });
+  expect(isPinMissing(moved, unmarked)).toBe(true);
+  const pin = { latitude: 19.02, longitude: 72.84 };
+  expect(isPinMissing(reduceDraft(moved, { do: "place-pin", pin }), unmarked)).toBe(false);
+  expect(isPinMissing(moved, emptyDraft)).toBe(true);
 });
 
 test("a photo is the same with each of its signatures, and gets the latest", () => {

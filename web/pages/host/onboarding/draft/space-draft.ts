@@ -1,6 +1,5 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { toTypedFields } from "#contract/spaces/field-values.ts";
-import { doesChangeWaitForTeam, spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -24,7 +23,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   amenities: space.amenities,
   availableTimeSlots: space.availableTimeSlots,
   photos: photosOf(space),
-  pin: { latitude: space.latitude, longitude: space.longitude },
+  pin: space.pinExact ? { latitude: space.latitude, longitude: space.longitude } : null,
+  instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
 /** Returns the draft with the space's current photos: photos that the space no longer has are
@@ -43,26 +43,4 @@ export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft 
     photos: [...draft.photos.flatMap(asOfNow), ...present.filter(({ id }) => !known.has(id))],
     removed: draft.removed.flatMap(asOfNow),
   };
-};
-
-/** Returns the parts of a draft that the team reviews before guests see them. Each part has its
- *  label and a text for comparison. */
-const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
-  ["the photos", draft.photos.map(({ id }) => id).join(" ")],
-  ...spaceFieldNames
-    .filter(doesChangeWaitForTeam)
-    .map((field): [string, string] => [
-      `the ${spaceFields[field].label.toLowerCase()}`,
-      draft[field].trim(),
-    ]),
-  ["the address", JSON.stringify([draft.state, draft.city, draft.localArea, draft.pin])],
-  ["the category", [...draft.categories].sort().join()],
-];
-
-/** Returns which parts of a verified space an edit changes and the team must review first. The list
- *  is empty when guests see the edit immediately. */
-export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
-  const was = reviewed(before);
-  const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);
-  return [...new Set(changed.map(([part]) => part))];
 };

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { deleteDraft, readDraft, type StoredDraft, writeDraft } from "#web/member/draft-store.ts";
+import { deleteDraft, readDraft, writeDraft } from "#web/member/draft-store.ts";
 import {
   type DraftAction,
   emptyDraft,
@@ -7,11 +7,10 @@ import {
   type ListingDraft,
   reduceDraft,
 } from "./listing-draft.ts";
+import { type RepairedDraft, repairDraft } from "./repair-draft.ts";
 
 /** Whether the draft is saved on this device. */
 export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
-
-type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
 
 const SAVE_AFTER_MS = 300;
 
@@ -25,7 +24,7 @@ const toSaveError = (error: unknown) =>
  *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
-  const [found, setFound] = useState<Found | null | "reading">("reading");
+  const [found, setFound] = useState<RepairedDraft | null | "reading">("reading");
   const [kept, setKept] = useState(start);
   const [failure, setError] = useState<"full" | "unavailable">();
   const step = useRef(1);
@@ -35,22 +34,21 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
 
   useEffect(() => {
     let gone = false;
-    readDraft<ListingDraft>(key).then(
-      (left) => {
-        if (gone) return;
-        // If the form has a new field that the saved draft lacks, the draft gets the space's value
-        // for it.
-        const draft = { ...start, ...left?.stored.draft };
-        setFound(
-          left && isDraftStarted(draft) ? { ...left, stored: { ...left.stored, draft } } : null,
-        );
-      },
-      () => {
-        if (gone) return;
-        setError("unavailable");
-        setFound(null);
-      },
-    );
+    readDraft(key)
+      .then((left) => left && repairDraft(left, start))
+      .then(
+        (left) => {
+          if (gone) return;
+          const isWorthOffering =
+            left !== undefined && (isDraftStarted(left.stored.draft) || left.lost.length > 0);
+          setFound(isWorthOffering ? left : null);
+        },
+        () => {
+          if (gone) return;
+          setError("unavailable");
+          setFound(null);
+        },
+      );
     return () => {
       gone = true;
     };
@@ -130,11 +128,12 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     saved: failure ?? savedOf(draft),
     report,
     clear,
-    /** Continues with the draft that was found. */
-    takeUp: (left: ListingDraft) => {
-      written.current = left;
+    /** Continues with the draft that was found. If it was repaired, it is stored again, so that
+     *  the next visit does not find the unreadable parts once more. */
+    takeUp: (left: ListingDraft, isRepaired: boolean) => {
+      written.current = isRepaired ? start : left;
       dispatch({ do: "restore", draft: left });
-      setKept(left);
+      if (!isRepaired) setKept(left);
       setFound(null);
     },
     setStep,

@@ -2,12 +2,13 @@ import { useState } from "react";
 import type { Weekday } from "#contract/time.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
-import { groupSlotsByWeekday } from "./slot-times.ts";
+import { buildSlots, groupSlotsByWeekday, weekPresets } from "./slot-times.ts";
 
-/** A field for the opening hours: a form that sets one period on several days at the same time, and
- *  below it the resulting week. The form does not offer days that already have hours. A second
+/** A field for the opening hours: whole weeks to choose with one press, a form that sets one period
+ *  on several days at the same time, and below it the resulting week. The form does not offer days that already have hours. A second
  *  period of a day is added in the week. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
@@ -25,6 +26,23 @@ export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
       </h2>
       <div className="grid gap-6">
         <StepError field="availableTimeSlots" errors={errors} />
+        {draft.availableTimeSlots.length === 0 && (
+          <fieldset className="flex flex-wrap gap-2 max-sm:grid">
+            <legend className="field-label mb-2">With one press</legend>
+            {weekPresets.map(({ label, start, end, days }) => (
+              <Button
+                key={label}
+                variant="outline"
+                onClick={() => {
+                  const answer = buildSlots(start, end, days);
+                  if ("slots" in answer) add(answer.slots, "The hours were added.");
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         {freeDays.length > 0 ? (
           <AddSlotForm
             key={freeDays.join()}

@@ -6,6 +6,7 @@ import {
   formatTimeSpan,
   groupSlotsByWeekday,
   parseTimeInput,
+  weekPresets,
 } from "./slot-times.ts";
 
 test.each([
@@ -42,6 +43,17 @@ test.each([
   ["09:00", "18:00", [], "days"],
 ] as const)("from %j to %j on %j lacks the %s", (start, end, days, field) => {
   expect(buildSlots(start, end, days)).toMatchObject({ field });
+});
+
+test("hours without a day ask for the days", () => {
+  expect(buildSlots("09:00", "18:00", [])).toEqual({
+    error: "Please choose the days on which the space is open at these hours.",
+    field: "days",
+  });
+});
+
+test.each(weekPresets)("the preset “$label” is a whole week", ({ start, end, days }) => {
+  expect(buildSlots(start, end, days)).toMatchObject({ slots: { length: days.length } });
 });
 
 test("a day's hours are copied, also split days", () => {

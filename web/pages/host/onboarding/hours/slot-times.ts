@@ -49,6 +49,18 @@ export const groupSlotsByWeekday = (
   }));
 };
 
+/** Weeks that a host can choose with one press. */
+export const weekPresets = [
+  { label: "Every day, 9 AM to 9 PM", start: "09:00", end: "21:00", days: weekdays },
+  {
+    label: "Monday to Saturday, 9 AM to 6 PM",
+    start: "09:00",
+    end: "18:00",
+    days: [1, 2, 3, 4, 5, 6],
+  },
+  { label: "Every day, all 24 hours", start: "00:00", end: "00:00", days: weekdays },
+] as const satisfies { label: string; start: string; end: string; days: readonly Weekday[] }[];
+
 /** Returns the slots of one period on several days, or an error that says what is missing. */
 export const buildSlots = (
   start: string,
@@ -58,7 +70,7 @@ export const buildSlots = (
   const [startMinute, endMinute] = [parseTimeInput(start), parseTimeInput(end)];
   if (startMinute === null) return { error: "Please choose when it opens.", field: "start" };
   if (endMinute === null) return { error: "Please choose when it closes.", field: "end" };
-  if (days.length === 0) return { error: listingMessages.slots, field: "days" };
+  if (days.length === 0) return { error: listingMessages.slotDays, field: "days" };
   return {
     slots: days.map((weekday) => formatWeeklySlot({ weekday, startMinute, endMinute })),
   };

@@ -33,6 +33,16 @@ export const PhotosStep = ({
   };
   const drag = useDragOrder(move);
 
+  const tooBig = photos.refused.flatMap((one) => one.tooBig ?? []);
+  const lastTooBig = tooBig.at(-1);
+  const bigCount = tooBig.length;
+  const makeSmaller = () => {
+    const made = photos.shrinkRefused();
+    setSaid(made === 1 ? "The photo is made smaller." : `${made} photos are made smaller.`);
+    // The button is gone now, so the focus moves to what comes next.
+    document.getElementById("listing-images")?.focus();
+  };
+
   return (
     <div className="grid gap-4">
       <StepError field="images" errors={errors} />
@@ -40,8 +50,18 @@ export const PhotosStep = ({
       <div role="alert" className="empty:hidden">
         {photos.refused.length > 0 && (
           <ul className="notice notice-bad grid gap-1">
-            {photos.refused.map((text) => (
-              <li key={text}>{text}</li>
+            {photos.refused.map(({ text, tooBig }) => (
+              <li
+                key={text}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+              >
+                {text}
+                {tooBig !== undefined && tooBig === lastTooBig && (
+                  <Button size="sm" variant="outline" onClick={makeSmaller}>
+                    {bigCount === 1 ? "Make it smaller" : `Make it smaller (all ${bigCount})`}
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
+import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
 /** Returns the first bytes (the `ftyp` box) of a file with this major brand. */
 const boxHead = (brand: string) =>
@@ -30,6 +30,19 @@ describe("a selected file is rejected", () => {
       "hall.jpg was added twice.",
     );
   });
+});
+
+test("a photo above five megabytes can be made smaller if it looks like one and is not enormous", async () => {
+  const photo = (bytes: number) =>
+    new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(bytes - 3)], "hall.jpg");
+  const words = new File(["words ".repeat(1_048_576)], "hall.jpg");
+
+  expect(await isShrinkable(photo(5 * 1_048_576))).toBe(false);
+  expect(await isShrinkable(photo(5 * 1_048_576 + 1))).toBe(true);
+  expect(await isShrinkable(photo(50 * 1_048_576))).toBe(true);
+  expect(await isShrinkable(photo(50 * 1_048_576 + 1))).toBe(false);
+  expect(await isShrinkable(words)).toBe(false);
+  expect(await validatePickedFile(photo(6 * 1_048_576), new Set(), true)).toBeNull();
 });
 
 test.each(["mif1", "avif", "heic"])(

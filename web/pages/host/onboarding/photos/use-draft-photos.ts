@@ -10,7 +10,11 @@ import type {
   ListingDraft,
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { createPhotoShrinker } from "./photo-shrinker.ts";
-import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
+import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
+
+/** Why a file of the last selection was left out. `tooBig` is the file if this device can make it
+ *  smaller. */
+export type RefusedFile = { text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
 export type PhotoTask = { share: number } | { failed: string };
@@ -43,7 +47,7 @@ export const useDraftPhotos = ({
   const latest = useRef(draft);
   latest.current = draft;
   const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
   /** Newer URLs of the space's photos, by the photos' ids. They are not part of the draft, because
    *  the host has not changed anything. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
@@ -95,22 +99,24 @@ export const useDraftPhotos = ({
   );
 
   /** Adds files that were picked, dropped or taken with the camera, until the maximum is reached.
-   *  Reports why the others were left out. */
-  const add = async (files: readonly File[]) => {
+   *  Reports why the others were left out.
+   *  @param isLargeAllowed whether the host has asked to make large photos smaller */
+  const add = async (files: readonly File[], isLargeAllowed = false) => {
     const known = new Set(
       latest.current.photos.flatMap((photo) => (photo.from === "device" ? [photo.print] : [])),
     );
-    const complaints: string[] = [];
+    const complaints: RefusedFile[] = [];
     const taken: { photo: DraftPhoto; file: File }[] = [];
     let room = listingLimits.photos - latest.current.photos.length;
     for (const file of files) {
-      const problem = await validatePickedFile(file, known);
+      const problem = await validatePickedFile(file, known, isLargeAllowed);
       if (problem) {
-        complaints.push(problem);
+        const tooBig = !isLargeAllowed && (await isShrinkable(file));
+        complaints.push({ text: problem, ...(tooBig && { tooBig: file }) });
         continue;
       }
       if (room === 0) {
-        complaints.push(listingMessages.tooManyImages);
+        complaints.push({ text: listingMessages.tooManyImages });
         break;
       }
       room -= 1;
@@ -152,6 +158,13 @@ export const useDraftPhotos = ({
     /** The reasons why files of the last selection were left out. */
     refused,
     add,
+    /** Makes the files of the last selection that are too big smaller, and adds them.
+     *  @returns how many there are */
+    shrinkRefused: (): number => {
+      const files = refused.flatMap(({ tooBig }) => tooBig ?? []);
+      void add(files, true);
+      return files.length;
+    },
     takeUp,
     remove: (id: string) => {
       press.current?.cancel(id);

@@ -3,7 +3,6 @@ import { type ListingErrors, listingStepFields } from "#contract/spaces/listing-
 const alsoAt: Record<string, number> = {
   latitude: 4,
   longitude: 4,
-  pin: 4,
   imageOrder: 3,
   removeImages: 3,
   coverImage: 3,

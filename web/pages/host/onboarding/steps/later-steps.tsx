@@ -8,6 +8,8 @@ import type { StepProps } from "./step-props.ts";
 
 export type LaterStepProps = StepProps & {
   step: number;
+  /** Whether the space is being listed, not edited. */
+  isNew: boolean;
   photos: DraftPhotos;
   forReview: string[];
   returned: string | undefined;
@@ -18,6 +20,7 @@ export type LaterStepProps = StepProps & {
 /** Shows one of the steps 2 to 6. Their code is loaded while the host is on the first step. */
 export default function LaterStep({
   step,
+  isNew,
   photos,
   forReview,
   returned,
@@ -28,11 +31,12 @@ export default function LaterStep({
   if (step === 2) return <DescriptionStep {...props} />;
   if (step === 3) return <PhotosStep {...props} photos={photos} />;
   if (step === 4) return <PlaceStep {...props} />;
-  if (step === 5) return <PriceStep {...props} />;
+  if (step === 5) return <PriceStep {...props} isNew={isNew} />;
   const { draft } = props;
   return (
     <ReviewStep
       draft={draft}
+      isNew={isNew}
       photos={photos}
       forReview={forReview}
       returned={returned}

@@ -1,110 +1,107 @@
-import { lazy, Suspense, useState } from "react";
-import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { isPinNearStation, type Pin } from "#contract/spaces/listing-pin.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { LocateIcon, MapIcon } from "#web/ui/icons/icons.tsx";
+import { MapIcon } from "#web/ui/icons/icons.tsx";
 import { formatPin, parsePin } from "./pin.ts";
 
 const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));
 
-type PinPartProps = {
+type PinFieldProps = {
   pin: Pin | null;
-  station: Pin & { name: string };
-  onPlace: (pin: Pin) => void;
+  /** The station of the chosen local area; null until one is chosen. */
+  station: (Pin & { name: string }) | null;
+  /** The error of the step: that there is no pin yet. */
+  error: ReactNode;
+  /** Called with a pin from the map or from the text. Returns the error, or undefined. */
+  onPlace: (pin: Pin) => string | undefined;
 };
 
-/** A field for the exact location, which is the station until the host changes it. The host moves
- *  the map, uses the phone's location, or types the coordinates from a map app. Remount it for
- *  another station. */
-export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
-  const spot = pin ?? station;
+/** A field for the place where guests arrive. The host moves the map under the pin, or pastes a
+ *  link or coordinates from a map app. The map needs a local area to start at. */
+export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const [locating, setLocating] = useState(false);
+  // What is typed, and what is wrong with it, is shown until the pin or the station changes.
+  const [entry, setEntry] = useState<{ text?: string; problem?: string; at: string }>();
+  const shown = pin ? formatPin(pin) : "";
+  const toKey = (position: string) => `${station?.name ?? ""} ${position}`;
+  const isCurrent = entry?.at === toKey(shown);
+  const text = isCurrent ? entry.text : undefined;
+  const problem = isCurrent ? entry.problem : undefined;
 
-  const place = (next: Pin) => {
-    setTyped(null);
-    if (!isPinNearStation(next, station)) return setError(listingMessages.pinTooFar(station.name));
-    setError(undefined);
-    onPlace(next);
+  const place = (next: Pin, typed?: string) => {
+    const refused = onPlace(next);
+    setEntry(refused ? { text: typed, problem: refused, at: toKey(shown) } : undefined);
   };
-  const readTyped = () => {
-    if (typed === null) return;
+  const read = (typed: string) => {
     const answer = parsePin(typed, station);
-    if ("error" in answer) setError(answer.error);
-    else place(answer.pin);
+    if ("pin" in answer) place(answer.pin, typed);
+    else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  const locate = () => {
-    setLocating(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setLocating(false);
-        place({ latitude, longitude });
-      },
-      () => {
-        setLocating(false);
-        setError("This device did not share its location. Move the map instead.");
-      },
-      { enableHighAccuracy: true, timeout: 15_000 },
-    );
+  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
+   *  the field loses the focus would move the page under the press that takes the focus away. */
+  const change = (typed: string) => {
+    const isLink = /[:/]/.test(typed);
+    const answer = parsePin(typed, station);
+    if (isLink) return read(typed);
+    if (!("pin" in answer && station)) return setEntry({ text: typed, at: toKey(shown) });
+    place(answer.pin);
+    // The next digit may follow.
+    setEntry({ text: typed, at: toKey(formatPin(answer.pin)) });
   };
+  const spot = pin ?? station;
   const waiting = (
-    <div className="[border:1.5px_solid_var(--line)] grid place-content-center h-40 bg-surface rounded-hang-3">
-      <Button variant="outline" icon={<MapIcon />} busy={isOpen} onClick={() => setOpen(true)}>
+    <div className="[border:1.5px_solid_var(--line)] grid place-content-center h-28 bg-surface rounded-hang-3">
+      <Button
+        variant="outline"
+        icon={<MapIcon />}
+        busy={isOpen}
+        disabled={!spot}
+        onClick={() => setOpen(true)}
+      >
         {pin ? "Move the pin on the map" : "Place the pin on the map"}
       </Button>
     </div>
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">Pin on the map</legend>
-      {isOpen ? (
+      <legend className="field-label mb-2">Where guests arrive</legend>
+      <p className="hint" aria-live="polite">
+        {pin
+          ? `The pin is at ${formatPin(pin)}. Guests get directions to it.`
+          : "There is no pin yet. Guests get directions to it, so place it at your entrance."}
+      </p>
+      <TextField
+        id="listing-pin"
+        name="pin"
+        label="Link or coordinates from a map app"
+        hint="In Google Maps or Apple Maps, share the place and paste the link here."
+        autoComplete="off"
+        value={text ?? shown}
+        error={problem ?? error}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => {
+          if (text && "pin" in parsePin(text, station)) read(text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          if (text) read(text);
+        }}
+      />
+      {spot && isOpen ? (
         <Suspense fallback={waiting}>
-          <PinPicker station={station.name} spot={spot} onPlace={place} className="h-80" />
+          <PinPicker
+            key={station?.name}
+            station={station?.name ?? "the pin"}
+            spot={spot}
+            onPlace={place}
+            className="h-80"
+          />
         </Suspense>
       ) : (
         waiting
       )}
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          label="Latitude, longitude"
-          hint="Paste the coordinates from a map app to move the pin there."
-          inputMode="text"
-          autoComplete="off"
-          value={typed ?? formatPin(spot)}
-          error={error}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError(undefined);
-          }}
-          onBlur={readTyped}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            readTyped();
-          }}
-        />
-        <div className="sm:[&>button]:min-h-12 flex flex-wrap gap-2 sm:mt-[1.8rem]">
-          <Button
-            variant="outline"
-            icon={<LocateIcon size={18} />}
-            busy={locating}
-            onClick={locate}
-          >
-            I am there now
-          </Button>
-          {formatPin(spot) !== formatPin(station) && (
-            <Button
-              variant="outline"
-              onClick={() => place({ latitude: station.latitude, longitude: station.longitude })}
-            >
-              Pin at {station.name} station
-            </Button>
-          )}
-        </div>
-      </div>
     </fieldset>
   );
 };

@@ -1,6 +1,10 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { isPinNearStation, type Pin } from "#contract/spaces/listing-pin.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
+import type { DraftPlace } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import type { PlaceHierarchy } from "#web/search/places.ts";
+import { findNearestStation } from "#web/search/suggestions/nearest-station.ts";
+import { parseMapText } from "./parse-map-text.ts";
 
 type Place = { state: string; city: string; localArea: string };
 
@@ -21,17 +25,25 @@ export const findStationPin = (
 export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Returns the pin for coordinates in the form in which map apps copy them (`19.05440, 72.84020`),
- *  or the error. */
+/** Returns the pin for coordinates or for a map's link, or the error.
+ *  @param station the station that must be near; null while no local area is chosen */
 export const parsePin = (
   text: string,
-  station: Pin & { name: string },
+  station: (Pin & { name: string }) | null,
 ): { pin: Pin } | { error: string } => {
-  const [, latitude, longitude] =
-    /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (!latitude || !longitude) return { error: listingMessages.pinIncomplete };
-  const pin = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isPinNearStation(pin, station)
-    ? { pin }
-    : { error: listingMessages.pinTooFar(station.name) };
+  const found = parseMapText(text);
+  if (found === "nothing") return { error: listingMessages.pinIncomplete };
+  if (found === "short-link") return { error: listingMessages.pinShortLink };
+  if (found === "no-coordinates") return { error: listingMessages.pinNoCoordinates };
+  return station && !isPinNearStation(found, station)
+    ? { error: listingMessages.pinTooFar(station.name) }
+    : { pin: found };
+};
+
+/** Returns the local area of the station that is nearest to a pin, or null if none is near. */
+export const findPlaceOfPin = (places: PlaceHierarchy, pin: Pin): DraftPlace | null => {
+  const nearest = findNearestStation(places, pin);
+  if (!nearest || nearest.km > listingLimits.pinKm) return null;
+  const { state, city, localArea } = nearest;
+  return { state, city, localArea };
 };

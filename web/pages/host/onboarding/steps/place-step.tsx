@@ -1,19 +1,48 @@
 import { spaceFields } from "#contract/spaces/fields.ts";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { isPinNearStation, type Pin, roundPin } from "#contract/spaces/listing-pin.ts";
 import { listCities, listLocalAreas, usePlaces } from "#web/search/places.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { AmenitiesField } from "./amenities-field.tsx";
-import { findStationPin } from "./pin.ts";
+import { findPlaceOfPin, findStationPin } from "./pin.ts";
 import { PinField } from "./pin-field.tsx";
+import { PositionButton } from "./position-button.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
+const PLACES_LOADING = "The list of places is not loaded yet. Please try again in a moment.";
+
 /** Step 4: state, city and local area, each depending on the one before it. Then the address, the
- *  pin and the amenities. */
+ *  pin and the amenities. The device's position, or a pin that is placed first, fills in the local
+ *  area. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
   const { state, city, localArea } = draft;
   const station = places && findStationPin(places, draft);
+
+  const placePin = (at: Pin): string | undefined => {
+    const pin = roundPin(at);
+    if (localArea && station) {
+      if (!isPinNearStation(pin, station)) return listingMessages.pinTooFar(localArea);
+    } else {
+      if (!places) return PLACES_LOADING;
+      const place = findPlaceOfPin(places, pin);
+      if (!place) return listingMessages.noStationNear;
+      dispatch({ do: "choose-place", place });
+    }
+    dispatch({ do: "place-pin", pin });
+    return undefined;
+  };
+  // Whoever is at the space knows best: the position replaces a local area that was chosen before.
+  const placeAtPosition = (position: Pin, isExact: boolean): string | undefined => {
+    if (!places) return PLACES_LOADING;
+    const place = findPlaceOfPin(places, position);
+    if (!place) return listingMessages.noStationNear;
+    dispatch({ do: "choose-place", place });
+    if (isExact) dispatch({ do: "place-pin", pin: roundPin(position) });
+    return undefined;
+  };
   return (
     <>
       <section className="wz-part grid gap-5" aria-label="Place">
@@ -22,6 +51,7 @@ export const PlaceStep = (props: StepProps) => {
             The list of places could not be loaded. Check the connection and come back to this step.
           </p>
         )}
+        <PositionButton onPosition={placeAtPosition} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Choice
             field="state"
@@ -67,14 +97,12 @@ export const PlaceStep = (props: StepProps) => {
             dispatch({ do: "write", field: "location", value: target.value })
           }
         />
-        {localArea && station && (
-          <PinField
-            key={`${state}/${city}/${localArea}`}
-            pin={draft.pin}
-            station={{ name: localArea, ...station }}
-            onPlace={(pin) => dispatch({ do: "place-pin", pin })}
-          />
-        )}
+        <PinField
+          pin={draft.pin}
+          station={station && { name: localArea, ...station }}
+          error={getFieldError("pin", errors)}
+          onPlace={placePin}
+        />
       </section>
       <AmenitiesField {...props} />
     </>

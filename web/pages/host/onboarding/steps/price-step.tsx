@@ -1,10 +1,11 @@
 import { OpeningHoursField } from "#web/pages/host/onboarding/hours/opening-hours-field.tsx";
+import { Radio } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 5: capacity, prices and opening hours. */
-export const PriceStep = (props: StepProps) => {
+/** Step 5: capacity, prices and opening hours, and in a new listing how guests book. */
+export const PriceStep = ({ isNew, ...props }: StepProps & { isNew: boolean }) => {
   const number = (field: "capacity" | "hourlyRate" | "price", label: string, hint: string) => (
     <TextField
       id={`listing-${field}`}
@@ -36,6 +37,31 @@ export const PriceStep = (props: StepProps) => {
         </div>
       </section>
       <OpeningHoursField {...props} />
+      {isNew && <BookingChoice {...props} />}
     </>
+  );
+};
+
+const BookingChoice = ({ draft, dispatch }: StepProps) => {
+  const choice = (instantBook: boolean, label: string) => (
+    <Radio
+      name="instantBook"
+      label={label}
+      checked={draft.instantBook === instantBook}
+      onChange={() => dispatch({ do: "choose-booking", instantBook })}
+    />
+  );
+  return (
+    <section className="wz-part" aria-labelledby="booking-title">
+      <h2 className="d3" id="booking-title">
+        How guests book
+      </h2>
+      <fieldset className="grid gap-1">
+        <legend className="field-label">A guest who picks a time</legend>
+        {choice(false, "sends a request, which I accept or decline")}
+        {choice(true, "books and pays instantly")}
+      </fieldset>
+      <p className="hint mt-2">You can change this at any time in your calendar.</p>
+    </section>
   );
 };

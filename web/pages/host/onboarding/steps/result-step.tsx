@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import { type ChangedParts, formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { CheckIcon } from "#web/ui/icons/icons.tsx";
+import { CheckIcon, ClockIcon } from "#web/ui/icons/icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 /** Returns what happens next, and who must act. */
-const nextOf = ({ status, review }: Location): string => {
-  if (review === "in_review")
-    return "Our team is checking your changes. Until then, guests see the space as it was.";
+const nextOf = ({ status }: Location): string => {
   if (status === "in_review")
     return "Our team is checking it now. We write to you when it is live, or if anything is missing.";
   if (status === "paused") return "It is paused: guests see it once you resume it in your profile.";
@@ -43,14 +43,45 @@ const Sending = ({ photos, onCancel }: { photos: PhotoProgress[]; onCancel: () =
   </>
 );
 
-const Done = ({ location }: { location: Location }) => (
+/** Returns what an edit of a verified space has changed already, and what waits for the team. */
+const listEffects = (
+  { status, review }: Location,
+  { atOnce, waiting }: ChangedParts,
+): { text: string; waits: boolean }[] => {
+  const isWaiting = review === "in_review";
+  const now = isWaiting ? atOnce : [...atOnce, ...waiting];
+  const effects = [];
+  if (now.length > 0) {
+    const when =
+      status === "paused" ? "Guests see this once you resume the space" : "Guests see this now";
+    effects.push({ text: `${when}: ${formatParts(now)}.`, waits: false });
+  }
+  if (isWaiting)
+    effects.push({
+      text:
+        waiting.length > 0
+          ? `Our team checks this first: ${formatParts(waiting)}. Until then, guests see the earlier version of it.`
+          : "Your earlier changes still wait for our team.",
+      waits: true,
+    });
+  return effects.length > 0 ? effects : [{ text: "Everything is as it was before.", waits: false }];
+};
+
+type DoneProps = { location: Location; changes: ChangedParts | undefined };
+
+const Done = ({ location, changes }: DoneProps) => (
   <>
     <Illustration of="rest" width={200} flush />
-    <p className="flex items-start gap-3 text-lg">
-      <CheckIcon className="mt-1 text-success" />
-      {nextOf(location)}
-    </p>
+    {(changes ? listEffects(location, changes) : [{ text: nextOf(location), waits: false }]).map(
+      ({ text, waits }) => (
+        <p key={text} className="flex items-start gap-3 text-lg">
+          {waits ? <ClockIcon className="mt-1" /> : <CheckIcon className="mt-1 text-success" />}
+          {text}
+        </p>
+      ),
+    )}
     <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+    <NameRequest audience="guests" />
     <p className="flex flex-wrap gap-3 max-sm:grid">
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>
         {listingMessages.goToLocation}
@@ -65,16 +96,19 @@ const Done = ({ location }: { location: Location }) => (
 /** Step 7: the progress of sending, then the result. */
 export const ResultStep = ({
   submission,
+  changes,
   onCancel,
 }: {
   submission: Extract<Submission, { is: "sending" | "done" }>;
+  /** What the edit of a verified space changes; undefined for a space that was never verified. */
+  changes: ChangedParts | undefined;
   onCancel: () => void;
 }) => (
   <div className="grid max-w-xl gap-6">
     {submission.is === "sending" ? (
       <Sending photos={submission.photos} onCancel={onCancel} />
     ) : (
-      <Done location={submission.location} />
+      <Done location={submission.location} changes={changes} />
     )}
   </div>
 );

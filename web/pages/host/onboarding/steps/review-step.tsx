@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
+import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
+import { formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-draft-photos.ts";
-import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
@@ -12,11 +13,13 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { PencilIcon } from "#web/ui/icons/icons.tsx";
 import { useReportPhotoError } from "#web/ui/photos/photo-refresher.tsx";
 import { RupeeAmount } from "#web/ui/price.tsx";
+import { formatPin } from "./pin.ts";
 import { getReviewCategoryName } from "./review-category-name.ts";
 import { stepNames } from "./steps.ts";
 
 type ReviewProps = {
   draft: ListingDraft;
+  isNew: boolean;
   photos: DraftPhotos;
   onEdit: (step: number) => void;
   /** The changes to a verified space that the team reviews before guests see them. */
@@ -27,11 +30,9 @@ type ReviewProps = {
   rating: number;
 };
 
-const listed = (parts: string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
-
 /** Step 6: a summary of everything that the host entered, as guests will see it. */
-export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
+export const ReviewStep = (props: ReviewProps) => {
+  const { draft, isNew, photos, onEdit, forReview, returned, rating } = props;
   const [cover] = draft.photos;
   const photoFailed = useReportPhotoError();
   return (
@@ -47,8 +48,8 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
       {forReview.length > 0 && (
         <Notice tone="note">
           <p>
-            You changed {listed(forReview)}. Our team checks this first; until then, guests see the
-            space as it was.
+            You changed {formatParts(forReview)}. Our team checks this first; until then, guests see
+            what they see now. Other changes apply as soon as you save.
           </p>
         </Notice>
       )}
@@ -106,6 +107,11 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
                 {draft.localArea}, {draft.city}, {draft.state}
               </p>
             )}
+            <p className="muted mt-2">
+              {draft.pin
+                ? `Guests get directions to your pin at ${formatPin(draft.pin)}.`
+                : "There is no pin: guests get directions to this address."}
+            </p>
             <p className="mt-2">{draft.amenities.join(", ")}</p>
           </Part>
           <Part step={5} onEdit={onEdit}>
@@ -125,6 +131,13 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
               )}
             </p>
             <WeeklyHours slots={draft.availableTimeSlots} />
+            {isNew && (
+              <p className="mt-3">
+                {draft.instantBook
+                  ? "Guests book and pay instantly."
+                  : "Guests send a request, which you accept or decline."}
+              </p>
+            )}
           </Part>
         </div>
       </div>

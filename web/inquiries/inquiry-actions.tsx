@@ -2,16 +2,18 @@ import type { Dispatch, SetStateAction } from "react";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
 import { formatIndianNumber } from "#contract/money.ts";
-import type { useAuth } from "#web/member/auth.tsx";
+import { type Auth, getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { NameRequest } from "#web/member/name-request.tsx";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
+import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 type Given = {
   form: HTMLFormElement;
   spaceId: string;
-  auth: ReturnType<typeof useAuth>;
+  auth: Auth;
   show: Dispatch<SetStateAction<InquiryFormState>>;
 };
 
@@ -30,7 +32,12 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
   const hint = hintOf(fieldOf(payload).value.length, payload.auth);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
-  payload.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
+  payload.show(({ error, busy, after }) => ({
+    hint,
+    busy,
+    after,
+    ...(type !== "input" && { error }),
+  }));
 };
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
@@ -46,8 +53,21 @@ const send = async (payload: Given) => {
     field.focus();
   };
 
-  if (!readTokens()) return auth.openSignIn({ say: inquiryMessages.needLogin });
   const inquiry = field.value.trim();
+  const askToSignIn = () =>
+    auth.openSignIn({
+      say: inquiryMessages.needLogin,
+      ...(inquiry && {
+        onSignedIn: {
+          run: () =>
+            void send({ ...payload, auth: getAuth() }).catch(() =>
+              show({ error: inquiryFormTexts.failed }),
+            ),
+          saved: { what: "inquiry", spaceId, inquiry },
+        },
+      }),
+    });
+  if (!readTokens()) return askToSignIn();
   if (!inquiry) return complain(inquiryMessages.empty);
   if (inquiry.length > MAX_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
 
@@ -56,13 +76,13 @@ const send = async (payload: Given) => {
   const { problem } = await memberApi("POST /locations/inquiry", { json });
   if (!problem) {
     field.value = "";
-    show({ hint: hintOf(0, auth) });
+    show({ hint: hintOf(0, auth), after: <NameRequest audience="the host" /> });
     return showToast(inquiryMessages.sent, "good");
   }
   // The member was signed out in the meantime. The text stays in its field.
   if (problem.status === 401) {
     show({ hint });
-    return auth.openSignIn({ say: inquiryMessages.needLogin });
+    return askToSignIn();
   }
   // The sender reached a limit, owns the space or sent an invalid text: the server's message says
   // which.

@@ -1,0 +1,131 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  CurrentPassword,
+  recentProofBody,
+  recentProofProblems,
+} from "#contract/accounts/current-password.ts";
+import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
+import { payoutAccountMessages } from "./messages.ts";
+import { PAYOUT_CHANGE_WAIT_HOURS } from "./policy.ts";
+
+/** The longest text that a field of an account is read to; the rules of each field are in
+ *  payout-account.ts. */
+const typed = (message: string) => z.string(message).max(300, message);
+
+/** What a host sees of the account: enough to recognise it. */
+export const ShownPayoutAccount = z
+  .object({
+    holder: z.string().nullable().openapi({ example: "Asha Rao" }),
+    kind: z.enum(["bank", "upi"]).nullable(),
+    lastFour: z
+      .string()
+      .nullable()
+      .openapi({ description: "Of the account number or the UPI id", example: "7890" }),
+  })
+  .openapi("PayoutAccount");
+export type ShownPayoutAccount = z.infer<typeof ShownPayoutAccount>;
+
+/** The whole account, for the team when it pays. */
+export const WholePayoutAccount = z
+  .object({
+    holder: z.string(),
+    kind: z.enum(["bank", "upi"]),
+    accountNumber: z.string().nullable(),
+    ifsc: z.string().nullable(),
+    upi: z.string().nullable(),
+  })
+  .openapi("WholePayoutAccount");
+export type WholePayoutAccount = z.infer<typeof WholePayoutAccount>;
+
+const path = "/host/payout-account";
+const wait = formatCount(PAYOUT_CHANGE_WAIT_HOURS, "hour");
+const account = jsonResponse(
+  "The account; null in each field if none is stored",
+  ShownPayoutAccount,
+);
+
+export const getPayoutAccountRoute = createRoute({
+  operationId: "getPayoutAccount",
+  method: "get",
+  path,
+  tags: [tag("Earnings")],
+  summary: "Get the account that you are paid to",
+  description:
+    "Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.",
+  security: bearerSecurity,
+  responses: {
+    200: account,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.failures,
+  },
+});
+
+export const savePayoutAccountRoute = createRoute({
+  operationId: "savePayoutAccount",
+  method: "put",
+  path,
+  tags: [tag("Earnings")],
+  summary: "Set the account that you are paid to",
+  description: `Needs a recent proof (403 \`confirm-needed\`). Takes either \`accountNumber\` and \`ifsc\`, or \`upi\`; only the formats are checked. The change is mailed to you, and payouts to you wait for ${wait} after it.`,
+  security: bearerSecurity,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        holder: typed(payoutAccountMessages.holder),
+        accountNumber: typed(payoutAccountMessages.accountNumber).optional(),
+        ifsc: typed(payoutAccountMessages.ifsc).optional().openapi({ example: "HDFC0001234" }),
+        upi: typed(payoutAccountMessages.upi).optional().openapi({ example: "asha@okaxis" }),
+        currentPassword: CurrentPassword,
+      }),
+    ),
+  },
+  responses: {
+    200: account,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...recentProofProblems,
+    ...problemResponses.failures,
+  },
+});
+
+export const removePayoutAccountRoute = createRoute({
+  operationId: "removePayoutAccount",
+  method: "delete",
+  path,
+  tags: [tag("Earnings")],
+  summary: "Remove the account that you are paid to",
+  description: `Needs a recent proof (403 \`confirm-needed\`). The removal is mailed to you, and payouts to you wait for ${wait} after it.`,
+  security: bearerSecurity,
+  request: { body: recentProofBody },
+  responses: {
+    200: account,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...recentProofProblems,
+    ...problemResponses.failures,
+  },
+});
+
+export const revealPayoutAccountRoute = createRoute({
+  operationId: "revealPayoutAccount",
+  method: "post",
+  path: "/admin/payouts/{hostId}/account",
+  tags: [tag("Team")],
+  summary: "Reveal the account that a host is paid to",
+  description:
+    "For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.",
+  security: bearerSecurity,
+  request: { params: z.object({ hostId: z.string().max(100) }) },
+  responses: {
+    200: jsonResponse("The whole account", WholePayoutAccount),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.failures,
+  },
+});

@@ -1,0 +1,22 @@
+/* The public pages with texts of their own, for the sitemap. The pages of spaces, categories and the
+ * search are not here, because their content comes from the database. */
+
+/** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. Change it with the
+ *  text: search engines visit a page again when its day is later. A test compares the days that the
+ *  articles, guides and legal pages show. */
+export const textPagesChanged: Readonly<Record<string, string>> = {
+  "/host": "2026-11-24",
+  "/about": "2026-11-24",
+  "/guidelines": "2026-11-24",
+  "/blog": "2026-11-09",
+  "/help": "2026-11-24",
+  "/privacy": "2026-11-23",
+  "/terms": "2026-11-22",
+  "/cookies": "2026-11-23",
+  "/blog/article/1": "2026-11-09",
+  "/blog/article/2": "2026-10-19",
+  "/blog/article/3": "2026-09-28",
+  "/blog/getting-started-with-hosting": "2026-11-02",
+  "/blog/space-photography-tips": "2026-10-26",
+  "/blog/pricing-your-space": "2026-10-12",
+};

@@ -1,0 +1,15 @@
+-- Whether the host has marked where the space is. Without a mark the pin is the station of the local area,
+-- and directions use the written address (docs/domain.md). The station's coordinates may be corrected
+-- later, so this cannot be computed from them.
+alter table spaces add column pin_exact boolean not null default false;
+
+-- An existing pin at its station, to the metre (five decimals), was never moved by its host; any other was.
+update spaces s
+set pin_exact = round(s.latitude::numeric, 5) <> round(a.latitude::numeric, 5)
+  or round(s.longitude::numeric, 5) <> round(a.longitude::numeric, 5)
+from local_areas a where a.id = s.local_area_id;
+
+-- The search stores each live space in its wire form.
+update search_cards c
+set card = '{"pinExact":' || s.pin_exact || ',' || substr(c.card, 2)
+from search_spaces f join spaces s on s.id = f.space_id where f.key = c.key;

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import { createMember, type E2eMember } from "./member.ts";
+import { createPaidBooking } from "./paid-booking.ts";
+import { authHeaders } from "./team.ts";
+
+/** Opens the space round the clock, so that a booking within a day is possible at any time of the
+ *  test. */
+export const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const form = new FormData();
+  for (const day of days) form.append("availableTimeSlots", `12:00 AM - 12:00 AM, ${day}`);
+  const answer = await page.request.put(`/api/locations/edit/${id}`, {
+    headers: authHeaders(host),
+    multipart: form,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded, so
+ *  that its host has earned the advance. The space is open round the clock. */
+export const createEarnedBooking = async (page: Page, locationId: string) => {
+  const guest = await createMember(page, "guest");
+  const bookingId = await createPaidBooking(page, guest, locationId, 1);
+  const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
+    headers: authHeaders(guest),
+    data: {},
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};

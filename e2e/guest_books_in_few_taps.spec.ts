@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { createEmail, findAccessibilityFaults } from "./member.ts";
+import { freeTimeStrip } from "./paying.ts";
+import { bookingPanel, goToNextMonth, openDays } from "./search-and-booking.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+/** The most taps and presses from the home page to a paid booking for a guest without an account. */
+const MAX_TAPS = 13;
+
+/** Returns a function that taps an element, and the number of taps so far. Typing into a field that
+ *  has the focus, and scrolling, count as none. */
+const countTaps = () => {
+  let taps = 0;
+  return {
+    tap: async (target: Locator, options: Parameters<Locator["click"]>[0] = {}) => {
+      taps += 1;
+      await target.click(options);
+    },
+    getTaps: () => taps,
+  };
+};
+type Tap = ReturnType<typeof countTaps>["tap"];
+
+/** Pays at the sandbox. */
+const payAtSandbox = async (page: Page, tap: Tap) => {
+  await tap(page.getByRole("main").getByRole("button", { name: /^Pay ₹/ }));
+  const dialog = page.getByRole("dialog", { name: /^Pay / });
+  await tap(dialog.getByRole("radio", { name: "UPI" }));
+  await tap(dialog.getByRole("button", { name: "success@razorpay" }));
+  await tap(dialog.getByRole("button", { name: /^Pay ₹/ }));
+};
+
+test("a new guest needs few taps from the home page to a paid booking", async ({ page }) => {
+  const { tap, getTaps } = countTaps();
+  await page.goto("/");
+  await tap(page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first());
+  await tap(page.getByRole("main").getByRole("article").first().getByRole("link"));
+
+  // The guest scrolls to the panel. Near the end of a month, the next month has the first free day.
+  if ((await openDays(page).count()) < 3) await goToNextMonth(page);
+  await tap(openDays(page).last());
+  const strip = freeTimeStrip(page);
+  const width = (await strip.boundingBox())?.width ?? 0;
+  await tap(strip, { position: { x: width / 2, y: 24 } });
+
+  const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
+  await expect(bookNow).toBeInViewport({ ratio: 1 });
+  await tap(bookNow);
+  const dialog = page.getByRole("dialog");
+  await tap(dialog.getByRole("button", { name: "Create Account" }));
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(createEmail("new-guest"));
+  await tap(dialog.getByLabel("Phone number"));
+  await page.keyboard.type("9820012345");
+  await tap(dialog.getByLabel("Password", { exact: true }));
+  await page.keyboard.type("a monsoon terrace");
+  await tap(dialog.locator("form").getByRole("button", { name: "Create Account" }));
+
+  // Nothing is pressed twice: the sign-up continues the booking.
+  await page.waitForURL("**/checkout/*");
+  await expect(page.getByText("Your booking is confirmed once you have paid.")).toBeVisible();
+  await payAtSandbox(page, tap);
+  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+
+  console.log(`From home to a paid booking: ${getTaps()} taps.`);
+  expect(getTaps()).toBeLessThanOrEqual(MAX_TAPS);
+});
+
+test("the price and Book Now stay in view once times are chosen, and cover nothing in a low window", async ({
+  page,
+}) => {
+  await page.goto("/category/dance-studio");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await goToNextMonth(page);
+  await openDays(page).first().click();
+  const start = bookingPanel(page).getByRole("slider", { name: "Start" });
+  await start.focus();
+  await page.keyboard.press("ArrowRight");
+  const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
+  await expect(bookingPanel(page).getByText(/^₹[\d,]+ in all/)).toBeInViewport({ ratio: 1 });
+  await expect(bookNow).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(bookNow).toBeInViewport({ ratio: 1 });
+  expect(await findAccessibilityFaults(page, "#booking"), "what axe finds").toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(bookNow).not.toBeInViewport();
+});

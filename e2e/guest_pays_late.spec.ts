@@ -1,0 +1,27 @@
+import { toast } from "./member.ts";
+import { createGuestAtSpace, openCheckoutDialog, payByUpi, pressBookNow } from "./paying.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+test("the page of a failed payment shows by itself that the money arrived", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/);
+  await createGuestAtSpace(page, "Patient Page");
+  const id = await pressBookNow(page);
+  const dialog = await openCheckoutDialog(page);
+  await payByUpi(page, "late@sandbox");
+  await expect(toast(page, "Payment failed! Please try again.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: /not given a final result/ }),
+  ).toBeVisible();
+
+  // Nothing is pressed: the sandbox's bank reports the payment ten seconds after its failure.
+  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveURL(new RegExp(`/payment-success\\?booking=${id}`));
+  await expect(page.getByRole("status").filter({ hasText: /arrived after all/ })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { createMember, openAsMember } from "./member.ts";
+import { findSpaceId } from "./public-pages.ts";
+import { dialog, expectedSignInErrors, fillInCredentials, submitDialog } from "./sign-in.ts";
+import { bookingTest, expect, test } from "./test.ts";
+
+/** Waits for the part of the page that is loaded with the first input, and places the chat button. */
+const prepare = async (page: Page) => {
+  await page.locator("html").press("Shift");
+  await expect(page.locator(".chat-button[data-place]")).toHaveCount(1);
+};
+
+/** Scrolls to each control of the page as the focus does, and returns those of which another element
+ *  covers the middle. */
+const findCoveredControls = (page: Page) =>
+  page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const covered: string[] = [];
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        "main :is(a[href], button, input, select, textarea), .navbar :is(a[href], button, summary)",
+      ),
+    ];
+    let lastTop = Number.NaN;
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.matches(":disabled, .sr-only")) continue;
+      control.focus();
+      control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      if (scrollY !== lastTop) await pause(350);
+      lastTop = scrollY;
+      const box = control.getClientRects()[0];
+      if (!box || box.width < 2) continue;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const at = document.elementFromPoint(x, y);
+      const isOwn =
+        at !== null &&
+        (control.contains(at) || at.contains(control) || at.closest("label")?.contains(control));
+      const floats = at?.closest(
+        ".chat-button, .toasts, .booking-bar, .wz-bar, .saved-search, .lost, .navbar",
+      );
+      if (!isOwn && floats && !floats.contains(control))
+        covered.push(
+          `${control.textContent?.trim() || control.ariaLabel} under ${floats.className}`,
+        );
+    }
+    return covered;
+  });
+
+for (const path of [
+  "/",
+  "/search?state=Maharashtra&city=Mumbai",
+  "/category/photo-studio",
+  "/location/{a space}",
+  "/host",
+  "/blog",
+  "/help",
+  "/payment-success",
+])
+  test(`no control of ${path} is under another`, { tag: "@phone" }, async ({ page }) => {
+    await page.goto(path.includes("{") ? `/location/${await findSpaceId(page)}` : path);
+    await prepare(page);
+    expect(await findCoveredControls(page)).toEqual([]);
+  });
+
+for (const path of ["/profile", "/host/onboarding", "/bookings", "/host/calendar"])
+  bookingTest(
+    `no control of a member's ${path} is under another`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await openAsMember(page, await createMember(page), path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await prepare(page);
+      expect(await findCoveredControls(page)).toEqual([]);
+    },
+  );
+
+test("the front page starts with the search and is at most six screens high", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/");
+  const words = await page.getByLabel("What are you looking for?").boundingBox();
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(words?.y).toBeLessThan(title?.y ?? 0);
+
+  const row = page.getByRole("region", { name: "Newly verified" }).getByRole("list");
+  await row.scrollIntoViewIfNeeded();
+  expect(await row.evaluate((list) => list.scrollWidth > 3 * list.clientWidth)).toBe(true);
+  expect(await row.getByRole("listitem").count()).toBe(8);
+
+  const height = await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    return document.documentElement.scrollHeight / innerHeight;
+  });
+  expect(height).toBeLessThanOrEqual(6);
+});
+
+test("in a low window, bars scroll with the page", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [`/location/${await findSpaceId(page)}`, "/search", "/"]) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll(".navbar, .booking-bar, .category-picker")]
+        .filter((bar) => {
+          const { top, bottom, height } = bar.getBoundingClientRect();
+          return (
+            height > 0 &&
+            bottom > 0 &&
+            top < innerHeight &&
+            /fixed|sticky/.test(getComputedStyle(bar).position)
+          );
+        })
+        .map((bar) => bar.className),
+    );
+    expect(stuck, path).toEqual([]);
+  }
+});
+
+test("with wide text spacing nothing of the booking bar is cut off", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(`/location/${await findSpaceId(page)}`);
+  // The spacing of WCAG 2.2, success criterion 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  const link = page.getByRole("link", { name: "Check availability" });
+  const box = await link.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect(await link.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+});
+
+test("the reason for the sign-in ends with the sign-in, and covers no control", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(expectedSignInErrors);
+  const member = await createMember(page);
+  await page.goto(`/location/${await findSpaceId(page)}`);
+  await page.getByLabel("Your inquiry").fill("Is there parking?");
+  await page.getByRole("button", { name: "Send Inquiry" }).click();
+  const reason = page.getByRole("alert").filter({ hasText: "Please login to send inquiry" });
+  await expect(reason).toBeVisible();
+  const covered = await dialog(page).evaluate((box) => {
+    const { left, right, top, bottom } =
+      box.querySelector(".toast")?.getBoundingClientRect() ?? new DOMRect();
+    return [...box.querySelectorAll("input, button, a")]
+      .filter((control) => !control.closest(".toast"))
+      .filter((control) => {
+        const at = control.getBoundingClientRect();
+        return (
+          at.width > 1 && at.left < right && at.right > left && at.top < bottom && at.bottom > top
+        );
+      })
+      .map((control) => control.textContent);
+  });
+  expect(covered).toEqual([]);
+
+  await fillInCredentials(page, member.email, member.password);
+  await submitDialog(page, "Sign In");
+
+  await expect(dialog(page)).toBeHidden();
+  await expect(reason).toBeHidden({ timeout: 1_000 });
+});

@@ -1,0 +1,104 @@
+import { addDays, dayName, formatDay, istDay } from "#contract/time.ts";
+import { testMonday } from "./host-calendar.ts";
+import { createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
+import { findOverflow } from "./layout-shifts.ts";
+import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { createPaidBooking } from "./paid-booking.ts";
+import { setBookingSettings } from "./paying.ts";
+import { authHeaders, createSpaceByApi, editSpaceByApi } from "./team.ts";
+import { bookingTest, expect, test } from "./test.ts";
+
+const everyDay = ([1, 2, 3, 4, 5, 6, 7] as const).map(
+  (weekday) => `12:00 AM - 12:00 AM, ${dayName(weekday)}`,
+);
+
+bookingTest(
+  "a host sees requests, bookings, inquiries, money and what is to do",
+  async ({ page }) => {
+    bookingTest.slow();
+    const { host, id } = await createHostWithLiveSpace(page, "Copper Hall");
+    const guest = await createMember(page, "riya");
+    await editSpaceByApi(page, host, id, { availableTimeSlots: JSON.stringify(everyDay) });
+    await createPaidBooking(page, guest, id, 1);
+    await setBookingSettings(page, host, id, { instantBook: false });
+    const asked = await page.request.post("/api/bookings", {
+      headers: authHeaders(guest),
+      data: { locationId: id, date: testMonday, startTime: "10:00 AM", endTime: "12:00 PM" },
+    });
+    expect(asked.ok(), await asked.text()).toBe(true);
+    const inquiry = { _id: id, inquiry: "Is there a goods lift?" };
+    await page.request.post("/api/locations/inquiry", {
+      headers: authHeaders(guest),
+      data: inquiry,
+    });
+    await returnAsTeam(
+      page,
+      await createSpaceByApi(page, host, "Tin Shed"),
+      "The photos are dark.",
+    );
+
+    await openAsMember(page, host, "/about");
+    await (await openNavigation(page)).getByRole("link", { name: "Today" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+    const request = page.getByRole("article", { name: /^Request from/ });
+    await expect(request).toContainText("Copper Hall");
+    const toDo = page.getByRole("list", { name: "To do" });
+    await expect(toDo).toContainText("Our team wrote: “The photos are dark.”");
+    await expect(page.getByRole("list", { name: "Unread inquiries" })).toContainText("goods lift");
+    await expect(page.getByRole("region", { name: "Your money" })).toContainText("₹500");
+    await expect(page.getByRole("list", { name: "Your spaces" })).toContainText("Returned");
+    const tomorrow = `Tomorrow, ${formatDay(addDays(istDay(new Date()), 1))}`;
+    await expect(page.getByRole("list", { name: tomorrow })).toContainText("Copper Hall");
+    await expect(page.getByRole("list", { name: tomorrow })).toContainText("Confirmed");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+
+    await request.getByRole("button", { name: "Accept" }).click();
+    await expect(page.getByText("No request waits for your answer.")).toBeVisible();
+    await toDo.getByRole("link", { name: "Change it" }).click();
+    await expect(page).toHaveURL(/\/host\/onboarding\//);
+  },
+);
+
+test("without online booking a host sees inquiries and what is to do", async ({ page }) => {
+  const { host } = await createHostWithLiveSpace(page, "Lime Court");
+  await openAsMember(page, host, "/host/today");
+
+  await expect(page.getByRole("region", { name: "Unread inquiries" })).toContainText("All read.");
+  await expect(page.getByRole("list", { name: "To do" })).toContainText(
+    "Lime Court has only one photo.",
+  );
+  await expect(page.getByRole("region", { name: "Your money" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Today and tomorrow" })).toHaveCount(0);
+});
+
+test("a member without a space is led to the listing, and a visitor to the sign-in", async ({
+  page,
+}) => {
+  await openAsMember(page, await createMember(page), "/host/today");
+  await expect(page.getByRole("main").getByRole("link", { name: "List your space" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("link", { name: "Today" })).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/host/today");
+  await expect(page.getByText("You must be logged in to access this page")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("a section that cannot be loaded says so and can be tried again", { tag: "@desktop" }, async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  const { host } = await createHostWithLiveSpace(page, "Slate Loft");
+  await page.route("**/api/inquiries", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await openAsMember(page, host, "/host/today");
+  const inquiries = page.getByRole("region", { name: "Unread inquiries" });
+  await expect(inquiries.getByRole("alert")).toContainText("Your inquiries could not be loaded.");
+  await expect(page.getByRole("list", { name: "Your spaces" })).toContainText("Slate Loft");
+
+  await page.unroute("**/api/inquiries");
+  await inquiries.getByRole("button", { name: "Try again" }).click();
+  await expect(inquiries).toContainText("All read.");
+});

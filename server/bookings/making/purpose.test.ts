@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { bookingPurposeMessages } from "#contract/bookings/purpose.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
+
+const fixture = await createPaymentFixture();
+const { site, person, space, request } = fixture;
+
+type Answer = {
+  _id: string;
+  bookingId: string;
+  purpose: string | null;
+  purposeNote: string | null;
+  errors: Record<string, string>;
+};
+const order = (as: TestMember, notes: object) =>
+  site.ask<Answer>("POST /payment/create-order", { as, json: { notes } });
+const ask = (as: TestMember, json: object) => site.ask<Answer>("POST /bookings", { as, json });
+const seen = async (as: TestMember, id: string) =>
+  (await site.ask<Answer>(`GET /bookings/${id}`, { as })).body;
+const exported = async (as: TestMember, id: string) =>
+  (await site.ask<AccountExport>("GET /auth/export", { as })).body.bookings.find(
+    (booking) => booking.id === id,
+  );
+
+test("an instant booking carries its purpose, and a repeated order changes it", async () => {
+  const guest = await person();
+  const notes = request(await space());
+
+  const { body } = await order(guest, { ...notes, purpose: "shoot", purposeNote: " A\nlookbook " });
+  const { bookingId } = body;
+  expect(await seen(guest, bookingId)).toMatchObject({
+    purpose: "shoot",
+    purposeNote: "A lookbook",
+  });
+
+  // Without a purpose, the stored one stays.
+  expect((await order(guest, notes)).body.bookingId).toBe(bookingId);
+  expect(await seen(guest, bookingId)).toMatchObject({ purpose: "shoot" });
+
+  const again = await order(guest, { ...notes, purpose: "class" });
+  expect(again.body.bookingId).toBe(bookingId);
+  expect(await seen(guest, bookingId)).toMatchObject({ purpose: "class", purposeNote: null });
+});
+
+test("a purpose is optional", async () => {
+  const { guest, order: made } = await fixture.held();
+  expect(await seen(guest, made.bookingId)).toMatchObject({ purpose: null, purposeNote: null });
+});
+
+test("the host reads a request's purpose, and a repeated request changes it", async () => {
+  const guest = await person();
+  const notes = request(await space({ instantBook: false }));
+  const { status, body } = await ask(guest, {
+    ...notes,
+    purpose: "event",
+    purposeNote: "A naming ceremony",
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({ purpose: "event", purposeNote: "A naming ceremony" });
+  expect(await seen(fixture.host(), body._id)).toMatchObject({ purpose: "event" });
+
+  const later = await ask(guest, { ...notes, purpose: "meeting" });
+  expect(later.body).toMatchObject({ _id: body._id, purpose: "meeting", purposeNote: null });
+});
+
+test("the export has the guest's words only for the guest, and erasure deletes them", async () => {
+  const guest = await person();
+  const notes = request(await space({ instantBook: false }));
+  const { body } = await ask(guest, { ...notes, purpose: "other", purposeNote: "My aunt's 60th" });
+
+  expect(await exported(guest, body._id)).toMatchObject({
+    purpose: "other",
+    purposeNote: "My aunt's 60th",
+  });
+  expect(await exported(fixture.host(), body._id)).toMatchObject({
+    purpose: "other",
+    purposeNote: null,
+  });
+
+  const gone = await site.ask(`DELETE /auth/delete/${guest.user.id}?bookings=cancel`, {
+    as: guest,
+  });
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+  expect(await seen(fixture.host(), body._id)).toMatchObject({
+    purpose: "other",
+    purposeNote: null,
+  });
+});
+
+test.each([
+  ["a purpose that does not exist", { purpose: "party" }, "purpose", "unknown"],
+  ["a long note", { purposeNote: "x".repeat(201) }, "purposeNote", "noteTooLong"],
+] as const)("%s is refused by name", async (_, wrong, field, message) => {
+  const guest = await person();
+  const asked = await ask(guest, { ...request(await space({ instantBook: false })), ...wrong });
+  expect(asked.status).toBe(422);
+  expect(asked.body.errors).toEqual({ [field]: bookingPurposeMessages[message] });
+  const ordered = await order(guest, { ...request(await space()), ...wrong });
+  expect(ordered.status).toBe(422);
+  expect(ordered.body.errors).toEqual({ [`notes.${field}`]: bookingPurposeMessages[message] });
+});

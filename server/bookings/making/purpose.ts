@@ -1,0 +1,27 @@
+import { findBookingPurpose } from "#contract/bookings/purpose.ts";
+import { type BookingRow, updateBooking } from "#server/bookings/booking/queries.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { SlotRequest } from "./slot.ts";
+
+type Purpose = Pick<SlotRequest, "purpose" | "purposeNote">;
+
+/** Returns the columns for what the guest books for. A note becomes one line, because mails show it
+ *  in one. */
+export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
+  purpose: findBookingPurpose(purpose) ?? null,
+  purpose_note: purposeNote.replace(/\s+/g, " ").trim() || null,
+});
+
+/** Stores the purpose of a repeated request in the booking that the guest already has, and returns
+ *  the booking. Without a purpose in the request, nothing changes. The caller has locked the
+ *  space. */
+export const updatePurpose = async (
+  tx: Tx,
+  booking: BookingRow,
+  request: Purpose,
+): Promise<BookingRow> => {
+  if (request.purpose === undefined && request.purposeNote === undefined) return booking;
+  const columns = readPurpose(request);
+  await updateBooking(tx, booking.id, columns);
+  return { ...booking, ...columns };
+};

@@ -1,0 +1,97 @@
+/* Sends wrong values to every route of the contract, in its path, query and body. Each error must be
+ * a sentence for a person. Requests are validated before the access token is, so no caller is
+ * signed in. */
+import type { RouteConfig } from "@hono/zod-openapi";
+import { expect, test } from "vitest";
+import { startTestGateway } from "./testing/checkout/test-gateway.ts";
+import { createTestSite } from "./testing/test-site.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["#contract/**/*routes.ts", "#contract/**/*-route.ts"],
+  { eager: true },
+);
+const isRoute = (value: unknown): value is RouteConfig =>
+  typeof value === "object" && value !== null && "method" in value && "responses" in value;
+const routes = Object.values(modules)
+  .flatMap((exported) => Object.values(exported))
+  .filter(isRoute);
+
+const { gateway } = await startTestGateway();
+const site = await createTestSite({ config: { onlineBooking: true }, gateway });
+
+/** Returns the names of the fields of a schema, whatever wraps it or is combined in it. */
+const listFields = (schema: unknown): string[] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  if ("shape" in schema) return Object.keys(schema.shape as object);
+  const { def } = schema as { def?: Record<string, unknown> };
+  const inner = [def?.innerType, def?.in, def?.left, def?.right, ...((def?.options as []) ?? [])];
+  return inner.flatMap(listFields);
+};
+
+const bodySchema = ({ request }: RouteConfig): unknown => {
+  const json = request?.body?.content["application/json"];
+  return json && "schema" in json && json.schema && "safeParse" in json.schema
+    ? json.schema
+    : undefined;
+};
+
+const fill = <Value>(names: string[], value: Value): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+const wrongTexts = ["", " ", "-1", "1.5", "9".repeat(9), "?".repeat(7000)];
+const wrongValues = [...wrongTexts, null, true, -1.5, 1e15, [], [[]], Array(300).fill("a"), {}];
+
+type Sent = [request: string, sent: { json?: unknown }];
+
+/** Lists the requests with wrong values: the same wrong value in every field at once. */
+const listWrongRequests = (route: RouteConfig): Sent[] => {
+  const { method, path, request } = route;
+  const address = (text: string) => path.replace(/\{\w+\}/g, encodeURIComponent(text));
+  const to = (query: string, text = "x") => `${method.toUpperCase()} ${address(text)}${query}`;
+  const query = listFields(request?.query);
+  const body = bodySchema(route);
+  const json = body ? {} : undefined;
+  return [
+    ...(request?.params ? [[to("", "?".repeat(7000)), { json }] as Sent] : []),
+    ...(request?.query ? [...wrongTexts.map((text) => fill(query, text)), { wrong: "1" }] : []).map(
+      (sent): Sent => [to(`?${new URLSearchParams(sent)}`), { json }],
+    ),
+    ...(body
+      ? [...wrongValues.map((value) => fill(listFields(body), value)), {}, { wrong: 1 }, [], "x", 1]
+      : []
+    ).map((sent): Sent => [to(""), { json: sent }]),
+  ];
+};
+
+const cases = routes.flatMap((route) => {
+  const requests = listWrongRequests(route);
+  return requests.length > 0 ? [{ operation: route.operationId ?? "", requests }] : [];
+});
+
+const machineWords =
+  /expected|received|invalid (input|option|string|number)|too (big|small)|unrecogni[sz]ed|zod|pattern|undefined|\bnull\b/i;
+// These sentences fit any field. A field that gets one needs a message of its own in the contract.
+const vague = /^Please check (what|how)/;
+
+test("most routes of the contract take something that can be wrong", () => {
+  expect(cases.length).toBeGreaterThan(80);
+});
+
+test.each(cases)("$operation words the errors of its fields for a person", async ({ requests }) => {
+  const found: Record<string, string> = {};
+  for (const [request, sent] of requests) {
+    const response = await site.send(request, sent);
+    if (response.status !== 422 && response.status !== 400) continue;
+    const { message, errors = {} } = (await response.json()) as {
+      message: string;
+      errors?: Record<string, string>;
+    };
+    for (const [field, text] of Object.entries({ ...errors, message })) found[text] = field;
+  }
+
+  const wrong = Object.keys(found).filter(
+    (text) => machineWords.test(text) || vague.test(text) || !/^[A-Z]/.test(text),
+  );
+  expect(Object.keys(found)).not.toEqual([]);
+  expect(wrong.map((text) => `${found[text]}: ${text}`)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+export const findPayoutAccount = (db: Db | Tx, hostId: string) =>
+  db
+    .selectFrom("payout_accounts")
+    .select(["host_id", "sealed", "key_id", "changed_at"])
+    .where("host_id", "=", hostId)
+    .executeTakeFirst();
+export type PayoutAccountRow = NonNullable<Awaited<ReturnType<typeof findPayoutAccount>>>;
+
+type Sealed = { sealed: Buffer; keyId: string };
+
+/** Stores the account, or with `null` that there is none any more, and when this changed. */
+export const savePayoutAccountRow = async (
+  tx: Tx,
+  { hostId, account, at }: { hostId: string; account: Sealed | null; at: Date },
+): Promise<void> => {
+  const values = {
+    sealed: account?.sealed ?? null,
+    key_id: account?.keyId ?? null,
+    changed_at: at,
+  };
+  await tx
+    .insertInto("payout_accounts")
+    .values({ host_id: hostId, ...values })
+    .onConflict((on) => on.column("host_id").doUpdateSet(values))
+    .execute();
+};
+
+/** Returns accounts that another key than `keyId` encrypted, by host, after `after`. */
+export const findAccountsOfOtherKeys = (
+  db: Db,
+  { keyId, after, limit }: { keyId: string; after: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom("payout_accounts")
+    .select(["host_id", "sealed", "key_id", "changed_at"])
+    .where("key_id", "!=", keyId)
+    .$if(after !== undefined, (some) => some.where("host_id", ">", after ?? ""))
+    .orderBy("host_id")
+    .limit(limit)
+    .execute();
+
+/** Replaces the encrypted form of an account that has not changed meanwhile. This is no change of
+ *  the account, so payouts do not wait after it. */
+export const replaceSealedAccount = async (
+  db: Db,
+  { host_id: hostId, sealed: before }: PayoutAccountRow,
+  { sealed, keyId }: Sealed,
+): Promise<void> => {
+  await db
+    .updateTable("payout_accounts")
+    .set({ sealed, key_id: keyId })
+    .where("host_id", "=", hostId)
+    .where("sealed", "=", before)
+    .execute();
+};

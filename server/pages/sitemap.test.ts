@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { istDay } from "#contract/time.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { sitemapRoutes } from "./sitemap.ts";
+
+const site = await createTestSite();
+await seedSampleCatalogue(site.deps);
+const sitemap = sitemapRoutes(site.deps);
+
+const lastmodOf = async (path: string) => {
+  const text = await (await sitemap.request("/sitemaps/pages.xml")).text();
+  return new RegExp(`<loc>http://jagah.test${path}</loc>(?:<lastmod>(.*?)</lastmod>)?<`).exec(text);
+};
+
+test("pages with texts of their own have the day of their last change", async () => {
+  expect((await lastmodOf("/terms"))?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((await lastmodOf("/blog/article/2"))?.[1]).toBe("2026-10-19");
+});
+
+test("the front page, the search and a category have the day on which a live space changed", async () => {
+  const host = await signUp(site, "host@example.in");
+  const id = await createLiveSpace(site, { host, searchable: false });
+  const changed = new Date("2026-12-05T20:00:00Z");
+  await site.deps.db
+    .updateTable("spaces")
+    .set({ status: "paused" })
+    .where("id", "!=", id)
+    .execute();
+  await site.deps.db
+    .updateTable("spaces")
+    .set({ updated_at: changed })
+    .where("id", "=", id)
+    .execute();
+  const { slug } = await site.deps.db
+    .selectFrom("space_categories as s")
+    .innerJoin("categories as c", "c.id", "s.category_id")
+    .select("c.slug")
+    .where("s.space_id", "=", id)
+    .executeTakeFirstOrThrow();
+  // The times were read less than an hour ago, so they are still cached.
+  site.later(61 * 60_000);
+
+  for (const path of ["/", "/search", `/category/${slug}`])
+    expect((await lastmodOf(path))?.[1], path).toBe(istDay(changed));
+  const other = slug === "gardens" ? "lounge-clubs" : "gardens";
+  const empty = await lastmodOf(`/category/${other}`);
+  expect(empty && empty[1] === undefined).toBe(true);
+});

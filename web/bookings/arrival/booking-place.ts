@@ -1,0 +1,19 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { getMapsPlace, type MapsPlace } from "#web/map/maps-app.ts";
+import type { Spot } from "#web/map/spot-map.tsx";
+
+type BookedSpace = Booking["space"];
+
+const placesOf = ({ place }: BookedSpace): string[] => place.split(", ");
+
+/** Returns where a map app finds the space of a booking. */
+export const getMapsPlaceOfBooking = (space: BookedSpace): MapsPlace =>
+  getMapsPlace(space, space.address, placesOf(space));
+
+/** Returns the space of a booking on a map; null if it has no pin. */
+export const getSpotOfBooking = (space: BookedSpace): Spot | null => {
+  const { title, latitude, longitude, pinExact } = space;
+  if (latitude === null || longitude === null) return null;
+  const [localArea = ""] = placesOf(space);
+  return { title, localArea, latitude, longitude, pinExact, place: getMapsPlaceOfBooking(space) };
+};

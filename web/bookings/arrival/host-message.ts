@@ -1,0 +1,24 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
+
+/** Returns the link that opens WhatsApp with a prepared message from the guest to the host of a
+ *  confirmed booking: space, time, number of people, and the booking's page; undefined if the host's
+ *  number is not known. */
+export const buildHostMessageUrl = (
+  booking: Pick<Booking, "_id" | "space" | "host" | "startsAt" | "endsAt" | "unit" | "people">,
+  publicUrl: string,
+): string | undefined => {
+  const { phoneNumber } = booking.host;
+  if (!phoneNumber) return undefined;
+  const { day, time } = formatBookedTime(booking);
+  const lines = [
+    "Hello, I have booked your space.",
+    booking.space.title,
+    day,
+    time,
+    booking.people && `${booking.people} ${booking.people === 1 ? "person" : "people"}`,
+    `${publicUrl}/bookings/${booking._id}`,
+  ];
+  return buildWhatsappUrl(phoneNumber, lines.filter(Boolean).join("\n"));
+};

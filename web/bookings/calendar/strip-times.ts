@@ -1,0 +1,113 @@
+/* The rules of the strip of free time: which times a tap, a drag or a step chooses. Minutes count
+ * from the start of the day; 1440 and more are on the next day. */
+import {
+  type CalendarDay,
+  computeFreePeriods,
+  listEndMinutes,
+  listStartMinutes,
+  QUARTER_MINUTES,
+} from "#contract/bookings/availability.ts";
+import { minutesSinceDayStart, type Period } from "#contract/time.ts";
+
+export type StripTimes = { start: number; end: number };
+export type StripPart = { from: number; to: number; free: boolean };
+
+const HOUR_MINUTES = 60;
+
+/** How long a single tap books, where so much is free (our choice). */
+const TAP_MINUTES = 60;
+
+const minutesOf = ({ date }: CalendarDay, { startsAt, endsAt }: Period) => ({
+  from: minutesSinceDayStart(date, startsAt),
+  to: minutesSinceDayStart(date, endsAt),
+});
+
+/** Returns the first and the last minute of the strip: whole hours around the day's windows. */
+export const getStripRange = (day: CalendarDay): { from: number; to: number } => {
+  const spans = day.windows.map((window) => minutesOf(day, window));
+  return {
+    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / HOUR_MINUTES) * HOUR_MINUTES,
+    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / HOUR_MINUTES) * HOUR_MINUTES,
+  };
+};
+
+/** Returns the day's windows as free and taken parts, in order. */
+export const listStripParts = (day: CalendarDay): StripPart[] => {
+  const free = computeFreePeriods(day).map((period) => ({ ...minutesOf(day, period), free: true }));
+  const taken = day.windows.flatMap((window) => {
+    const own = minutesOf(day, window);
+    return day.taken.flatMap((gone) => {
+      const { from, to } = minutesOf(day, gone);
+      const part = { from: Math.max(from, own.from), to: Math.min(to, own.to), free: false };
+      return part.from < part.to ? [part] : [];
+    });
+  });
+  return [...free, ...taken].sort((one, other) => one.from - other.from);
+};
+
+const nearest = (among: readonly number[], wanted: number): number | undefined =>
+  among.reduce<number | undefined>(
+    (best, minute) =>
+      best === undefined || Math.abs(minute - wanted) < Math.abs(best - wanted) ? minute : best,
+    undefined,
+  );
+
+const startAt = (day: CalendarDay, minute: number): number | undefined =>
+  nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
+
+/** Returns the times that a tap at this minute chooses: an hour from the quarter hour there. If less
+ *  is free after it, the hour begins earlier; if less is free in all, the times are shorter.
+ *  Undefined if nothing can be booked on the day. */
+export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
+  const start = startAt(day, minute);
+  const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
+  if (!times || times.end - times.start === TAP_MINUTES) return times;
+  const earliest = listStartsBefore(day, times.end).find(
+    (earlier) => earlier >= times.end - TAP_MINUTES,
+  );
+  return { start: earliest ?? times.start, end: times.end };
+};
+
+/** Returns the times from `start` on, as long as `length` or as long as is free. */
+const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
+  const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
+  return end === undefined ? undefined : { start, end };
+};
+
+/** Returns the starts from which a booking may last until `end`. */
+const listStartsBefore = (day: CalendarDay, end: number): number[] =>
+  listStartMinutes(day).filter((start) => listEndMinutes(day, start).includes(end));
+
+/** Returns the times between the minute where a drag began and the one where it is now. They stay
+ *  within the free time where it began. */
+export const chooseBetween = (
+  day: CalendarDay,
+  anchor: number,
+  minute: number,
+): StripTimes | undefined => {
+  const first = startAt(day, anchor);
+  if (first === undefined) return undefined;
+  const end = first + QUARTER_MINUTES;
+  if (minute >= anchor) return moveEnd(day, { start: first, end }, minute);
+  const start = nearest(listStartsBefore(day, end), minute);
+  return start === undefined ? undefined : { start, end };
+};
+
+/** Moves the start. Taken time is skipped in the direction of the move. The end stays, or moves with
+ *  the start if it would come before it or taken time lies in between. */
+export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
+  const starts = listStartMinutes(day);
+  const start =
+    wanted >= times.start
+      ? starts.find((minute) => minute >= wanted)
+      : starts.findLast((minute) => minute <= wanted);
+  if (start === undefined) return times;
+  if (listEndMinutes(day, start).includes(times.end)) return { start, end: times.end };
+  return withLength(day, start, times.end - times.start) ?? times;
+};
+
+/** Moves the end to the nearest possible one. */
+export const moveEnd = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => ({
+  start: times.start,
+  end: nearest(listEndMinutes(day, times.start), wanted) ?? times.end,
+});

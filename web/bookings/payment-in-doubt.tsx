@@ -1,0 +1,23 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { usePaymentCheck } from "./use-payment-check.ts";
+
+type PaymentInDoubtProps = {
+  booking: Booking;
+  /** Fetches the booking again, because its payment has arrived. */
+  onPaid: () => unknown;
+};
+
+/** Checks a payment whose outcome is not known, and says so while the bank has not decided. Screen
+ *  readers announce this, and also that the payment has arrived. */
+export const PaymentInDoubt = ({ booking, onPaid }: PaymentInDoubtProps) => {
+  const state = usePaymentCheck(booking, onPaid);
+  const isPending = state === "pending";
+  return (
+    <p role="status" className={classNames(isPending ? "notice notice-note" : "sr-only")}>
+      {isPending && paymentMessages.undecided}
+      {state === "paid" && paymentMessages.arrived}
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+import { MAX_PURPOSE_NOTE_CHARS } from "#contract/bookings/policy.ts";
+import { bookingPurposeLabels, bookingPurposes } from "#contract/bookings/purpose.ts";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+
+/** What the guest books for, as the API takes it; empty where nothing was chosen. */
+export type PurposeChoice = { purpose?: string; purposeNote?: string };
+
+type PurposeFieldsProps = {
+  value: PurposeChoice;
+  onChange: (value: PurposeChoice) => void;
+};
+
+/** Asks what the guest books for, with a note for the host once a purpose is chosen. Both are
+ *  optional. */
+export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
+  <div className="grid gap-3">
+    <SelectField
+      label="What is it for? (optional)"
+      value={value.purpose ?? ""}
+      hint={value.purpose ? undefined : "The host sees it with your booking."}
+      onChange={({ target }) => onChange(target.value ? { ...value, purpose: target.value } : {})}
+    >
+      <option value="">Not said</option>
+      {bookingPurposes.map((purpose) => (
+        <option key={purpose} value={purpose}>
+          {bookingPurposeLabels[purpose]}
+        </option>
+      ))}
+    </SelectField>
+    {value.purpose && (
+      <TextField
+        label="A note for the host (optional)"
+        value={value.purposeNote ?? ""}
+        maxLength={MAX_PURPOSE_NOTE_CHARS}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...value, purposeNote: target.value })}
+      />
+    )}
+  </div>
+);

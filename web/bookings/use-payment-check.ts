@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import type { ResponseOf } from "#contract/client.ts";
+import { computeCheckPauseMs } from "#contract/payments/check-pause.ts";
+import { postCheckPayment } from "./bookings-api.ts";
+
+export type PaymentCheckState = ResponseOf<"POST /payment/check-payment">["state"];
+
+/** Returns whether a payment of the booking may still arrive, as far as the booking shows: it waits
+ *  for one, or it expired while one may have been on its way. */
+export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boolean =>
+  as === "guest" &&
+  (status === "held" ||
+    status === "awaiting_payment" ||
+    (status === "confirmed" && duePaise > 0) ||
+    (status === "expired" && paidPaise === 0));
+
+/** Returns the state of the booking's payment at the payment provider; undefined before the first
+ *  response. While a payment is open it is checked with growing pauses until the state is `nothing`,
+ *  or until `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab does
+ *  not check; when it is shown again, the checks start anew, because the guest may have paid in
+ *  another app meanwhile. A new `attempt` starts the checks anew as well, after a pause, because its
+ *  outcome was reported just now. */
+export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
+  const [state, setState] = useState<PaymentCheckState>();
+  const paid = useEffectEvent(onPaid);
+  const id = booking._id;
+  const isOpen = isPaymentOpen(booking);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let run = 0;
+    const check = async (round: number, ofRun: number) => {
+      if (document.visibilityState === "hidden") return;
+      const { body, problem } = await postCheckPayment(id);
+      if (ofRun !== run) return;
+      if (body) setState(body.state);
+      if (body?.state === "paid") await paid();
+      const isOver = body?.state === "nothing" || problem?.status === 404;
+      if (!isOver && ofRun === run) checkLater(round + 1, ofRun);
+    };
+    const checkLater = (round: number, ofRun: number) => {
+      timer = setTimeout(() => check(round, ofRun), computeCheckPauseMs(round));
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      run += 1;
+    };
+    const start = () => {
+      stop();
+      void check(0, run);
+    };
+    if (attempt === 0) start();
+    else checkLater(0, run);
+    document.addEventListener("visibilitychange", start);
+    return () => {
+      document.removeEventListener("visibilitychange", start);
+      stop();
+    };
+  }, [id, isOpen, attempt]);
+
+  return state;
+};

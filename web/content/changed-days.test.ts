@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { textPagesChanged } from "#contract/site-pages.ts";
+import { articles } from "./articles.ts";
+import { cookiesChanged } from "./cookies.tsx";
+import { guides } from "./guides.ts";
+import { privacyChanged } from "./privacy.tsx";
+import { termsChanged } from "./terms.tsx";
+
+test("the sitemap has the days that the articles, guides and legal pages show", () => {
+  const shown = {
+    "/privacy": privacyChanged,
+    "/terms": termsChanged,
+    "/cookies": cookiesChanged,
+    ...Object.fromEntries(
+      articles.map((one) => [`/blog/article/${one.id}`, one.changed ?? one.date]),
+    ),
+    ...Object.fromEntries(guides.map(({ slug, date }) => [`/blog/${slug}`, date])),
+  };
+
+  expect(textPagesChanged).toMatchObject(shown);
+  const listed = Object.keys(textPagesChanged).filter((path) => path.startsWith("/blog/"));
+  expect(listed).toHaveLength(articles.length + guides.length);
+});

@@ -1,0 +1,22 @@
+/* The names of what this device stores for times without a network (docs/decisions/offline.md). The
+ * service worker, the pages and the sign-out share them. */
+
+/** The cache of the account's arrival data. It has no release in its name, because a new release
+ *  must not erase it. */
+export const ARRIVALS_CACHE = "jagah-arrivals";
+
+/** The beginning of the names of the two caches of a release: the site's files, and the public
+ *  pages that were viewed last. */
+export const FILES_CACHE = "jagah-files";
+export const PAGES_CACHE = "jagah-pages";
+
+/** Deletes the caches with these names, in any release. A browser without caches has none. */
+export const deleteCaches = async (...names: string[]): Promise<void> => {
+  if (!("caches" in globalThis)) return;
+  for (const key of await caches.keys())
+    if (names.some((name) => key === name || key.startsWith(`${name}-`))) await caches.delete(key);
+};
+
+/** Erases what this device stores of an account for times without a network: its arrival data, and
+ *  the pages that were viewed. */
+export const eraseOfflineData = (): Promise<void> => deleteCaches(ARRIVALS_CACHE, PAGES_CACHE);

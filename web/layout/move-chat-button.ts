@@ -1,0 +1,48 @@
+import { hasTextIn, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
+
+/** How long after a change the button's place is checked, in milliseconds. */
+const SETTLE_MS = 80;
+
+/** Keeps the chat button away from what can be pressed or read. Its place is the corner at the
+ *  bottom right. While a control or a line of text is there, the button waits at the window's edge,
+ *  in the page's margin, where it can still be pressed. */
+export const moveChatButton = (): void => {
+  let isDue = false;
+
+  const place = () => {
+    isDue = false;
+    const button = document.querySelector<HTMLElement>(".chat-button");
+    // A dialog is in front of the button.
+    if (!button || document.querySelector("dialog:modal")) return;
+    const corner = cornerOf(button);
+    const isTaken =
+      listControlBoxes(button).some((control) => touches(corner, control)) ||
+      hasTextIn(corner, button);
+    button.dataset.place = isTaken ? "edge" : "corner";
+  };
+  const soon = () => {
+    if (!isDue) setTimeout(place, SETTLE_MS);
+    isDue = true;
+  };
+
+  const passive = { capture: true, passive: true };
+  for (const type of ["scroll", "focusin", "click", "input", "toggle", "transitionend"])
+    addEventListener(type, soon, passive);
+  addEventListener("resize", soon);
+  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+  soon();
+};
+
+/** Returns the button's box in its corner, wherever it is now. */
+const cornerOf = (button: HTMLElement) => {
+  const { bottom, right } = getComputedStyle(button);
+  const [toRight, toBottom] = [Number.parseFloat(right), Number.parseFloat(bottom)];
+  const { offsetWidth, offsetHeight } = button;
+  const { clientWidth } = document.documentElement;
+  return {
+    left: clientWidth - toRight - offsetWidth,
+    right: clientWidth - toRight,
+    top: innerHeight - toBottom - offsetHeight,
+    bottom: innerHeight - toBottom,
+  };
+};

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { MAX_DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
+import type { User } from "#contract/accounts/user.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useAuth } from "./auth.tsx";
+import { memberApi } from "./member-api.ts";
+import { useNameForm } from "./use-name-form.ts";
+
+/** Who will see the name. */
+type Audience = "the host" | "guests";
+
+/** Asks a member without a display name for one, where others will see it. The account is asked only
+ *  once: showing the question is recorded, whether it is answered, skipped or ignored. */
+export const NameRequest = ({ audience }: { audience: Audience }) => {
+  const { user } = useAuth();
+  const [isAsked] = useState(() => !!user && !user.displayName && !user.nameRequested);
+  return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
+};
+
+const NameQuestion = ({ user, audience }: { user: User; audience: Audience }) => {
+  const id = useId();
+  const { setUser } = useAuth();
+  const [end, setEnd] = useState<{ name?: string }>();
+  const { typed, setTyped, error, busy, save } = useNameForm(user, (_, name) => setEnd({ name }));
+
+  const record = useEffectEvent(async () => {
+    const json = { nameRequested: true as const };
+    const { body } = await memberApi("PATCH /auth/profile", { json });
+    if (body) setUser(body.data);
+  });
+  useEffect(() => void record(), []);
+
+  if (end)
+    return (
+      <p role="status" className="empty:hidden">
+        {end.name && `Thank you, ${end.name}.`}
+      </p>
+    );
+  return (
+    <section aria-labelledby={id} className="card card-pad">
+      <form className="grid gap-3" onSubmit={save} noValidate>
+        <h2 id={id} className="text-lg">
+          What may {audience} call you?
+        </h2>
+        <TextField
+          label="Your name"
+          name="displayName"
+          autoComplete="name"
+          maxLength={MAX_DISPLAY_NAME_CHARS}
+          hint={`Optional. Without one, ${audience} see${audience === "guests" ? "" : "s"} a made-up name, never your email address.`}
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" variant="outline" busy={busy}>
+            {busy ? "Saving..." : "Save name"}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setEnd({})}>
+            Not now
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+/* What a guest needs on arrival, stored on the guest's own device for times without a network:
+ * place, pin, times, landmark and whom to call. No money, and nobody else's data. */
+import type { Booking } from "#contract/bookings/booking.ts";
+import { ARRIVALS_CACHE } from "#web/frame/offline-caches.ts";
+import { ARRIVAL_RETENTION_MS } from "./policy.ts";
+
+export type Arrival = {
+  bookingId: string;
+  title: string;
+  address: string;
+  /** The station and the city: `Bandra, Mumbai`. */
+  place: string;
+  /** The pin; null where the host has not marked the place, so that nobody goes to the station. */
+  latitude: number | null;
+  longitude: number | null;
+  startsAt: string;
+  endsAt: string;
+  unit: Booking["unit"];
+  host: { name: string; phone: string | null };
+};
+
+/** The arrivals of one account, and when they were fetched (ISO 8601). */
+export type StoredArrivals = { accountId: string; fetchedAt: string; arrivals: Arrival[] };
+
+const KEY = "/offline/arrivals";
+
+/** Returns the arrival data of a booking. Every field is named, so that no other can be stored. */
+export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking): Arrival => ({
+  bookingId: _id,
+  title: space.title,
+  address: space.address,
+  place: space.place,
+  latitude: space.pinExact ? space.latitude : null,
+  longitude: space.pinExact ? space.longitude : null,
+  startsAt,
+  endsAt,
+  unit,
+  host: { name: host.username, phone: host.phoneNumber },
+});
+
+/** Returns the arrivals that are still needed: those whose booking ended less than a day ago. */
+export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
+  arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
+
+/** Returns what is stored; undefined if there is nothing, or if this browser has no caches. */
+export const readArrivals = async (): Promise<StoredArrivals | undefined> => {
+  if (!("caches" in globalThis) || !(await caches.has(ARRIVALS_CACHE))) return undefined;
+  const stored = await (await caches.open(ARRIVALS_CACHE)).match(KEY);
+  return stored?.json();
+};
+
+/** Stores the arrivals, in the place of earlier ones. */
+export const saveArrivals = async (stored: StoredArrivals): Promise<void> => {
+  const cache = await caches.open(ARRIVALS_CACHE);
+  await cache.put(KEY, Response.json(stored));
+};

@@ -1,0 +1,32 @@
+/* Decides which requests the service worker handles. All others go to the network as if there were
+ * no service worker: the API, photos, the checkout and addresses with secrets. */
+
+/** `file`: a file of the build, whose content never changes. `page`: a public page's document.
+ *  `data`: the data of a public page for a client-side navigation. `manifest`: the list of routes.
+ *  `other-page`: a document that is not stored, but whose place the offline page can take. */
+export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
+
+const publicPages =
+  /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
+
+/** Pages of members. Their documents contain nothing of the member, who is known only in the
+ *  browser, but without a network they could not show anything. */
+const memberPages = /^\/(profile|bookings(\/.*)?|host\/.+|payment-(success|failed))$/;
+
+type Asked = { url: string; method: string; mode?: string; headers: Headers };
+
+/** Returns how the service worker handles a request; null if it does not.
+ *  @param origin the site's own origin */
+export const classifyRequest = (request: Asked, origin: string): RequestKind | null => {
+  const url = new URL(request.url);
+  const { headers } = request;
+  if (url.origin !== origin || request.method !== "GET") return null;
+  if (headers.has("Range") || headers.has("Authorization")) return null;
+  if (url.pathname.startsWith("/assets/")) return "file";
+  if (url.pathname === "/__manifest") return "manifest";
+  if (url.pathname.endsWith(".data"))
+    return publicPages.test(url.pathname.replace(/_?\.data$/, "")) ? "data" : null;
+  if (request.mode !== "navigate") return null;
+  if (publicPages.test(url.pathname)) return "page";
+  return memberPages.test(url.pathname) ? "other-page" : null;
+};

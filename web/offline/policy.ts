@@ -1,0 +1,20 @@
+/* The numbers of what works without a network (our choices). */
+
+/** How many documents and loader responses of public pages a device stores. */
+export const MAX_STORED_PAGES = 40;
+
+/** How long after a booking's end its arrival data is erased, in milliseconds. */
+export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
+
+/** A device fetches its arrival data again after this time, in milliseconds. */
+export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
+
+/** A device fetches its arrival data this long after a page has loaded or the account has changed, in
+ *  milliseconds: what the visitor does first has precedence. */
+export const ARRIVAL_DELAY_MS = 3000;
+
+/** Without a network, a navigation is tried again after this time, and then after twice as long each
+ *  time up to the maximum, in milliseconds. It is also tried as soon as the device reports a
+ *  connection. */
+export const FIRST_RETRY_MS = 2000;
+export const MAX_RETRY_MS = 30_000;

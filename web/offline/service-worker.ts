@@ -1,0 +1,171 @@
+/* The service worker: keeps the site readable without a network (docs/decisions/offline.md). The
+ * build bundles this file to /service-worker.js and replaces RELEASE by the release's name, so that
+ * each release has its own worker and caches. */
+import { FILES_CACHE, PAGES_CACHE } from "#web/frame/offline-caches.ts";
+import { classifyRequest } from "./classify-request.ts";
+import { MAX_STORED_PAGES } from "./policy.ts";
+
+declare const RELEASE: string;
+
+// The types of the DOM do not include those of service workers.
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = WorkerEvent & {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Scope = {
+  addEventListener: (type: string, listener: (event: never) => void) => void;
+  clients: { claim: () => Promise<void> };
+};
+const scope = globalThis as unknown as Scope;
+
+/** What the page tells the worker: the files that it loaded before the worker was in control, and
+ *  its own address. */
+export type LoadedMessage = { files: string[]; page: string };
+
+const filesCache = `${FILES_CACHE}-${RELEASE}`;
+const pagesCache = `${PAGES_CACHE}-${RELEASE}`;
+const OFFLINE_PAGE = "/offline";
+const MANIFEST = "/__manifest";
+
+/** One path for each kind of public page, to fetch the list of their routes. */
+const samplePaths =
+  "/,/about,/blog,/blog/article/1,/blog/guide,/category/any,/cookies,/guidelines,/help,/host,/location/any,/offline,/privacy,/search,/terms";
+
+const FILE_IN_PAGE = /\/assets\/[\w.-]+/g;
+
+const listFiles = (html: string): string[] => [...new Set(html.match(FILE_IN_PAGE))];
+
+/** Adds the files that are not stored yet. They come from the browser's cache, because a page has
+ *  just loaded them. A file that fails is left out. */
+const addFiles = async (files: string[]): Promise<void> => {
+  const cache = await caches.open(filesCache);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => {});
+};
+
+/** Stores the offline page, its files, and the list of routes of public pages. */
+const prepare = async (): Promise<void> => {
+  const cache = await caches.open(filesCache);
+  const page = await fetch(new Request(OFFLINE_PAGE, { cache: "reload" }));
+  if (!page.ok) throw new Error("The offline page could not be fetched.");
+  await addFiles(listFiles(await page.clone().text()));
+  await cache.put(OFFLINE_PAGE, page);
+  const routes = await fetch(
+    `${MANIFEST}?${new URLSearchParams({ paths: samplePaths, version: RELEASE })}`,
+  );
+  if (routes.status === 200) await cache.put(MANIFEST, routes);
+};
+
+/** Deletes the caches of other releases. This worker becomes active only when no page of another
+ *  release is open. */
+const deleteOldCaches = async (): Promise<void> => {
+  for (const key of await caches.keys())
+    if (
+      (key.startsWith(FILES_CACHE) || key.startsWith(PAGES_CACHE)) &&
+      key !== filesCache &&
+      key !== pagesCache
+    )
+      await caches.delete(key);
+};
+
+/** Stores a page that anybody may see. The server marks it as public; a page that is incomplete or
+ *  belongs to somebody is not marked. */
+const storePage = async (request: Request, answer: Response): Promise<void> => {
+  const isPublic = answer.headers.get("Cache-Control")?.startsWith("public");
+  if (answer.status !== 200 || answer.redirected || !isPublic) return;
+  const cache = await caches.open(pagesCache);
+  await cache.put(request, answer);
+  // The oldest entry comes first, because storing an entry again moves it to the end.
+  const stored = await cache.keys();
+  for (const old of stored.slice(0, -MAX_STORED_PAGES)) await cache.delete(old);
+};
+
+/** Returns a stored page; undefined if it or one of its files is not stored. */
+const findPage = async (request: Request): Promise<Response | undefined> => {
+  const cache = await caches.open(pagesCache);
+  const page = await cache.match(request, { ignoreVary: true });
+  if (!page || request.mode !== "navigate") return page;
+  const files = await caches.open(filesCache);
+  for (const file of listFiles(await page.clone().text()))
+    if (/\.(js|css)$/.test(file) && !(await files.match(file))) return undefined;
+  return page;
+};
+
+const findOfflinePage = async (request: Request): Promise<Response | undefined> => {
+  const { pathname, search } = new URL(request.url);
+  const cache = await caches.open(filesCache);
+  const page = await cache.match(OFFLINE_PAGE, { ignoreVary: true });
+  if (!page || pathname === OFFLINE_PAGE) return page;
+  return Response.redirect(`${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search })}`);
+};
+
+/** Returns a file of the build, from the cache if it is there. */
+const fetchFile = async (event: FetchEvent): Promise<Response> => {
+  const cache = await caches.open(filesCache);
+  const stored = await cache.match(event.request, { ignoreVary: true });
+  if (stored) return stored;
+  const answer = await fetch(event.request);
+  if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()));
+  return answer;
+};
+
+/** Returns a page from the network; without a network the stored one, or the offline page. */
+const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    if (stores) event.waitUntil(storePage(request, answer.clone()));
+    return answer;
+  } catch {
+    const isDocument = request.mode === "navigate";
+    return (
+      (stores ? await findPage(request) : undefined) ??
+      (isDocument ? await findOfflinePage(request) : undefined) ??
+      Response.error()
+    );
+  }
+};
+
+/** Returns the list of routes from the network; without a network the stored list of all public
+ *  pages, if the page is of this release. */
+const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch {
+    if (new URL(request.url).searchParams.get("version") !== RELEASE) return Response.error();
+    const cache = await caches.open(filesCache);
+    return (await cache.match(MANIFEST, { ignoreVary: true })) ?? Response.error();
+  }
+};
+
+/** Stores the page that was open before this worker was in control, and its files. */
+const storeLoaded = async ({ files, page }: LoadedMessage): Promise<void> => {
+  await addFiles(files);
+  const isPage =
+    classifyRequest(
+      { url: page, method: "GET", mode: "navigate", headers: new Headers() },
+      location.origin,
+    ) === "page";
+  const cache = await caches.open(pagesCache);
+  if (!isPage || (await cache.match(page, { ignoreVary: true }))) return;
+  const answer = await fetch(page);
+  await addFiles(listFiles(await answer.clone().text()));
+  await storePage(new Request(page), answer);
+};
+
+scope.addEventListener("install", (event: WorkerEvent) => event.waitUntil(prepare()));
+
+scope.addEventListener("activate", (event: WorkerEvent) =>
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())),
+);
+
+scope.addEventListener("message", (event: WorkerEvent & { data: LoadedMessage }) =>
+  event.waitUntil(storeLoaded(event.data).catch(() => {})),
+);
+
+scope.addEventListener("fetch", (event: FetchEvent) => {
+  const kind = classifyRequest(event.request, location.origin);
+  if (kind === "file") event.respondWith(fetchFile(event));
+  else if (kind === "manifest") event.respondWith(fetchManifest(event));
+  else if (kind) event.respondWith(fetchPage(event, kind !== "other-page"));
+});

@@ -1,0 +1,98 @@
+import { eraseOfflineData } from "#web/frame/offline-caches.ts";
+import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/session.ts";
+import { sessionApi } from "#web/member/session-api.ts";
+import { keepNeeded, readArrivals, saveArrivals, toArrival } from "./arrivals.ts";
+import { holdNavigation } from "./hold-navigation.ts";
+import { ARRIVAL_DELAY_MS, ARRIVAL_REFRESH_MS } from "./policy.ts";
+import type { LoadedMessage } from "./service-worker.ts";
+
+/** Prepares the device for times without a network: navigations wait for the connection, the
+ *  service worker stores pages, and the guest's upcoming bookings are stored. */
+export const startOffline = (): void => {
+  holdNavigation();
+  if (!("caches" in globalThis)) return;
+  // In development there is no worker, because it would serve outdated files.
+  if (import.meta.env.PROD && "serviceWorker" in navigator) register().catch(() => {});
+  // Without a connection, or if the browser blocks its storage, the stored arrivals stay.
+  const refresh = () => void refreshArrivals().catch(() => {});
+  refresh();
+  onAccountChange(refresh);
+  window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
+    if (navigationType !== "replace" && bookingPages.test(location.pathname)) refresh();
+  });
+};
+
+const register = async (): Promise<void> => {
+  await navigator.serviceWorker.register("/service-worker.js", {
+    scope: "/",
+    updateViaCache: "none",
+  });
+  const { active } = await navigator.serviceWorker.ready;
+  const message: LoadedMessage = { files: listLoadedFiles(), page: location.href };
+  active?.postMessage(message);
+};
+
+/** Returns the files of the build that this page has loaded. */
+const listLoadedFiles = (): string[] => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  return [
+    ...new Set(
+      loaded
+        .filter(
+          ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
+        )
+        .map(({ pathname }) => pathname),
+    ),
+  ];
+};
+
+/** Pages on which a booking has just been made or changed. */
+const bookingPages = /^\/(bookings|payment-success)/;
+
+/** The account of the last refresh. */
+let refreshedFor: string | undefined;
+
+/** Brings the stored arrivals up to date. Erases them when nobody or another account is signed in,
+ *  and those that are no longer needed. Fetches the account's upcoming bookings if the stored ones
+ *  are old, or on a page where they may have changed. */
+const refreshArrivals = async (): Promise<void> => {
+  const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
+  const before = refreshedFor;
+  refreshedFor = accountId;
+  const stored = await readArrivals();
+  const owner = before ?? stored?.accountId;
+  if (owner && owner !== accountId) await eraseOfflineData();
+  if (!accountId) return;
+
+  const now = new Date();
+  const mine = stored?.accountId === accountId ? stored : undefined;
+  const arrivals = keepNeeded(mine?.arrivals ?? [], now);
+  // Without a network, too, nothing is stored for longer than it is needed.
+  if (mine && arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
+  const isFresh = mine && now.getTime() - Date.parse(mine.fetchedAt) < ARRIVAL_REFRESH_MS;
+  if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
+};
+
+/** Calls `changed` when another account, or nobody, is signed in: refreshed tokens of the same
+ *  account change nothing. */
+const onAccountChange = (changed: () => void) =>
+  onTokensChange((tokens) => {
+    if (decodeAccessToken(tokens?.accessToken ?? "").sub !== refreshedFor) changed();
+  });
+
+/** Fetches and stores the arrivals of the account that is signed in. */
+const fetchArrivals = async (accountId: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_DELAY_MS));
+  // The bar links to the bookings only where the operator has switched them on.
+  const hasBookings = document.querySelector('.navbar a[href="/bookings"]') !== null;
+  if (!hasBookings || refreshedFor !== accountId) return;
+  const { body } = await sessionApi("GET /bookings", { query: { when: "upcoming" } });
+  // Meanwhile somebody else may have signed in.
+  if (!body || decodeAccessToken(readTokens()?.accessToken ?? "").sub !== accountId) return;
+  const confirmed = body.items.filter(({ status, as }) => status === "confirmed" && as === "guest");
+  await saveArrivals({
+    accountId,
+    fetchedAt: new Date().toISOString(),
+    arrivals: confirmed.map(toArrival),
+  });
+};

@@ -1,0 +1,140 @@
+import { useRef, useState } from "react";
+import { payoutAccountMessages } from "#contract/earnings/messages.ts";
+import type { ShownPayoutAccount } from "#contract/earnings/payout-account-routes.ts";
+import { formatMoment } from "#contract/time.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
+import { PayoutAccountForm } from "./payout-account-form.tsx";
+
+type PayoutAccountProps = {
+  /** When payouts are possible again after a change; null if they do not wait. */
+  payableFrom: string | null;
+  /** Fetches the earnings again, because a change moves `payableFrom`. */
+  onChange: () => unknown;
+};
+
+/** Asks a host who has earned the first money where to pay it, and then shows this account. */
+export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
+  const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
+  const [isEditing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = account?.kind === null;
+
+  const changed = (now: ShownPayoutAccount, said: string) => {
+    setBody(now);
+    setEditing(false);
+    showToast(said, "good");
+    heading.current?.focus();
+    onChange();
+  };
+
+  return (
+    <SettingsSection
+      title={isNew ? "Where should we pay you?" : "Where we pay you"}
+      headingRef={heading}
+      lead={
+        isNew &&
+        "Your first money has come in. Tell us which account it goes to: it takes a minute, and you can change it at any time."
+      }
+    >
+      {problem && (
+        <Notice tone="bad">
+          <p className="grow">{problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!account && !problem && <Skeleton className="h-32 w-full" />}
+      {account && payableFrom && (
+        <Notice tone="note">
+          <p>
+            The account was changed. Payouts to you are possible from{" "}
+            <span className="inline-block">{formatMoment(payableFrom)}.</span>
+          </p>
+        </Notice>
+      )}
+      {account && (isNew || isEditing) && (
+        <PayoutAccountForm
+          onSaved={(now) => changed(now, payoutAccountMessages.saved)}
+          onCancel={
+            isNew
+              ? undefined
+              : () => {
+                  setEditing(false);
+                  heading.current?.focus();
+                }
+          }
+        />
+      )}
+      {account && !isNew && !isEditing && (
+        <StoredAccount
+          account={account}
+          onEdit={() => setEditing(true)}
+          onRemoved={(now) => changed(now, payoutAccountMessages.removed)}
+        />
+      )}
+    </SettingsSection>
+  );
+};
+
+type StoredAccountProps = {
+  account: ShownPayoutAccount;
+  onEdit: () => void;
+  onRemoved: (now: ShownPayoutAccount) => void;
+};
+
+const StoredAccount = ({ account, onEdit, onRemoved }: StoredAccountProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const removing = useApiMutation();
+  const remove = async () => {
+    const now = await removing.send(deletePayoutAccount);
+    if (now) onRemoved(now);
+  };
+  return (
+    <>
+      <p className="break-words">
+        <strong>{account.holder}</strong>
+        <br />
+        {account.kind === "upi" ? "UPI ID" : "Bank account"} ending in{" "}
+        <span className="num">{account.lastFour}</span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={onEdit}>
+          Change the account
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          Remove the account
+        </Button>
+      </p>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove the account"
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={removing.busy} onClick={remove}>
+              Remove the account
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p>
+            We can then not pay you until you give another account. {payoutAccountMessages.wait}
+          </p>
+          {removing.problem && <Notice tone="bad">{removing.problem.message}</Notice>}
+        </div>
+      </Dialog>
+    </>
+  );
+};

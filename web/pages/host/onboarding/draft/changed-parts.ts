@@ -1,0 +1,55 @@
+import { formatAmenities } from "#contract/reviews/format-amenities.ts";
+import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
+import {
+  doesChangeWaitForTeam,
+  isRecordedField,
+  spaceFieldNames,
+  spaceFields,
+} from "#contract/spaces/fields.ts";
+import type { ListingDraft } from "./listing-draft.ts";
+
+/** When guests see a changed part of a verified space: `waits`: once the team has approved it.
+ *  `noted`: at once, unless it has new contact details. These are the rules of the server
+ *  (server/catalogue/listing/content.ts). */
+type Change = "waits" | "noted" | "at-once";
+
+/** Returns the parts of a draft, each with its label and a text for comparison. */
+const partsOf = (draft: ListingDraft): [part: string, text: string, change: Change][] => [
+  ["the photos", draft.photos.map(({ id }) => id).join(" "), "waits"],
+  ...spaceFieldNames.map((field): [string, string, Change] => [
+    `the ${spaceFields[field].label.toLowerCase()}`,
+    draft[field].trim(),
+    doesChangeWaitForTeam(field) ? "waits" : isRecordedField(field) ? "noted" : "at-once",
+  ]),
+  ["the address", JSON.stringify([draft.state, draft.city, draft.localArea, draft.pin]), "waits"],
+  ["the category", [...draft.categories].sort().join(), "waits"],
+  ["the amenities", formatAmenities(draft.amenities), "noted"],
+  ["the opening hours", [...draft.availableTimeSlots].sort().join(), "at-once"],
+];
+
+/** What an edit of a verified space changes, as labels: what guests see at once, and what the team
+ *  reviews first. */
+export type ChangedParts = { atOnce: string[]; waiting: string[] };
+
+export const listChangedParts = (before: ListingDraft, after: ListingDraft): ChangedParts => {
+  const was = partsOf(before);
+  const changed = partsOf(after).flatMap(([part, text, change], at) => {
+    const earlier = was[at]?.[1] ?? "";
+    if (text === earlier) return [];
+    const waits = change === "waits" || (change === "noted" && hasNewContactDetails(earlier, text));
+    return [{ part, waits }];
+  });
+  const named = (waits: boolean) => [
+    ...new Set(changed.filter((one) => one.waits === waits).map(({ part }) => part)),
+  ];
+  return { atOnce: named(false), waiting: named(true) };
+};
+
+/** Returns which parts of a verified space an edit changes and the team must review first. The list
+ *  is empty when guests see the edit immediately. */
+export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] =>
+  listChangedParts(before, after).waiting;
+
+/** Returns the parts as text: `the title, the photos and the address`. */
+export const formatParts = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");

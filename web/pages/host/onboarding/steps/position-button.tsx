@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { formatDistance } from "#contract/spaces/listing-pin.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
+import { type DevicePosition, readPosition } from "#web/search/suggestions/read-position.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { LocateIcon } from "#web/ui/icons/icons.tsx";
+
+type PositionButtonProps = {
+  /** Called with the position. `isExact` tells whether it is known well enough for a pin. Returns
+   *  the error, or undefined. */
+  onPosition: (position: DevicePosition, isExact: boolean) => string | undefined;
+};
+
+/** Asks for the device's position when it is pressed, for a host who is at the space. */
+export const PositionButton = ({ onPosition }: PositionButtonProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const locate = async () => {
+    setBusy(true);
+    setError(undefined);
+    const position = await readPosition({ isExact: true }).catch(() => null);
+    setBusy(false);
+    if (!position)
+      return setError(
+        "This device did not share its location. Choose the place from the lists instead.",
+      );
+    const isExact = position.accuracy <= listingLimits.pinMetres;
+    const problem = onPosition(position, isExact);
+    const imprecise = listingMessages.pinImprecise(formatDistance(position.accuracy));
+    setError(problem ?? (isExact ? undefined : imprecise));
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="ink" icon={<LocateIcon size={18} />} busy={isBusy} onClick={locate}>
+        I am there now
+      </Button>
+      <p className="hint">
+        At the space, one press fills in the state, the city, the station and the pin.
+      </p>
+      <p className="error empty:hidden" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+};

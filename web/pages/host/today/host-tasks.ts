@@ -1,0 +1,129 @@
+import type { HostCalendar } from "#contract/calendars/routes.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { RECOMMENDED_PHOTOS } from "#contract/spaces/policy.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
+
+/** Something that waits for the host, with the page where it is done. `isLater`: guests can book
+ *  without it. */
+export type HostTask = {
+  key: string;
+  text: string;
+  detail?: string;
+  action: string;
+  to: string;
+  isLater?: boolean;
+};
+
+/** The wizard's steps for photos and for the place. */
+const PHOTOS_STEP = 3;
+const PLACE_STEP = 4;
+
+const quoted = (reason: string | undefined) =>
+  reason ? { detail: `Our team wrote: “${reason}”` } : {};
+
+const listSpaceTasks = (space: Location): HostTask[] => {
+  const { _id: key, title, status, review, returnReason } = space;
+  const to = `/host/onboarding/${key}`;
+  if (status === "returned")
+    return [
+      { key, text: `${title} was returned.`, ...quoted(returnReason), action: "Change it", to },
+    ];
+  if (review === "returned")
+    return [
+      {
+        key,
+        text: `Your changes to ${title} were returned.`,
+        ...quoted(returnReason),
+        action: "Change them",
+        to,
+      },
+    ];
+  if (status === "draft")
+    return [{ key, text: `${title} is not submitted yet.`, action: "Finish it", to }];
+  return status === "live" ? listMissing(space, to) : [];
+};
+
+/** Returns what a live space lacks. */
+const listMissing = ({ _id, title, gallery, pinExact }: Location, to: string): HostTask[] => [
+  ...(pinExact
+    ? []
+    : [
+        {
+          key: `${_id} pin`,
+          text: `The pin of ${title} is not set.`,
+          detail: "Guests are sent to the written address instead.",
+          action: "Set the pin",
+          to: `${to}?step=${PLACE_STEP}`,
+          isLater: true,
+        },
+      ]),
+  ...(gallery.length < RECOMMENDED_PHOTOS
+    ? [
+        {
+          key: `${_id} photos`,
+          text: `${title} has only ${gallery.length === 1 ? "one photo" : `${gallery.length} photos`}.`,
+          detail: `We recommend ${recommendedPhotos}.`,
+          action: "Add photos",
+          to: `${to}?step=${PHOTOS_STEP}`,
+          isLater: true,
+        },
+      ]
+    : []),
+];
+
+type Bookkeeping = {
+  calendars: Pick<HostCalendar, "_id" | "locationId" | "name" | "problem">[];
+  /** What is owed to a host who has not said where to be paid; otherwise 0. */
+  unpayablePaise: Paise;
+};
+
+/** The bookkeeping of a site without online booking. */
+export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
+
+/** Returns what waits for the host: returned spaces and changes, unfinished spaces, money that
+ *  cannot be paid, imported calendars that cannot be read, and what is missing. What blocks guests
+ *  or money comes first. */
+export const listHostTasks = (
+  { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
+  { calendars, unpayablePaise }: Bookkeeping,
+): HostTask[] => {
+  const ofSpaces = listedLocations.flatMap(listSpaceTasks);
+  return [
+    ...ofSpaces.filter(({ isLater }) => !isLater),
+    ...(unpayablePaise > 0
+      ? [
+          {
+            key: "account",
+            text: `We owe you ${formatRupees(unpayablePaise)} and do not know where to pay it.`,
+            action: "Add your account",
+            to: "/host/earnings",
+          },
+        ]
+      : []),
+    ...calendars.flatMap(({ _id, locationId, name, problem }) =>
+      problem
+        ? [
+            {
+              key: _id,
+              text: `The calendar ${name} could not be read.`,
+              detail: problem,
+              action: "Open your calendar",
+              to: `/host/calendar?space=${locationId}`,
+            },
+          ]
+        : [],
+    ),
+    ...ofSpaces.filter(({ isLater }) => isLater),
+    ...(displayName
+      ? []
+      : [
+          {
+            key: "name",
+            text: "Guests do not see a name of yours yet.",
+            action: "Add your name",
+            to: "/profile?tab=settings",
+          },
+        ]),
+  ];
+};

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from "react";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+
+/** A request of the page, as `useApiQuery` returns it. */
+export type TodayQuery<Body> = {
+  body?: Body | undefined;
+  problem?: ApiProblem | undefined;
+  again: () => Promise<void>;
+};
+
+/** Returns whether every request has a response. The page shows its sections then, because a section
+ *  that appears later would move those below it. */
+export const areAnswered = (queries: readonly TodayQuery<unknown>[]): boolean =>
+  queries.every(({ body, problem }) => body !== undefined || problem !== undefined);
+
+/** Says what could not be loaded, with a button to try again; nothing if it was loaded. */
+export const TodayProblem = ({
+  query: { problem, again },
+  failed,
+}: {
+  query: TodayQuery<unknown>;
+  /** What could not be loaded: `Your bookings could not be loaded.` */
+  failed: string;
+}) =>
+  problem && (
+    <Notice tone="bad">
+      <p className="grow">
+        {failed} {problem.message}
+      </p>
+      <Button size="sm" variant="outline" onClick={() => void again()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+
+type TodaySectionProps<Body> = {
+  title: string;
+  /** A link opposite the title. */
+  action?: ReactNode;
+  query: TodayQuery<Body>;
+  failed: string;
+  children: (body: Body) => ReactNode;
+};
+
+/** One section of the host's page. If its request failed, the other sections stay as they are. */
+export function TodaySection<Body>(props: TodaySectionProps<Body>) {
+  const { title, action, query, failed, children } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="d3">
+          {title}
+        </h2>
+        {action}
+      </header>
+      <TodayProblem query={query} failed={failed} />
+      {query.body !== undefined && children(query.body)}
+    </section>
+  );
+}

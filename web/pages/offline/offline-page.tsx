@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { spaceMessages } from "#contract/spaces/messages.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { type Arrival, keepNeeded, readArrivals } from "#web/offline/arrivals.ts";
+import { FIRST_RETRY_MS } from "#web/offline/policy.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import type { Route } from "./+types/offline-page.ts";
+import { ArrivalCard } from "./arrival-card.tsx";
+import { hasStoredData, parseFrom } from "./requested-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: getSiteSettings(matches),
+    title: "You are offline",
+    description: "What is stored on this device for times without a network.",
+    path: "/offline",
+    noIndex: true,
+  });
+
+const never = () => () => {};
+
+const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"));
+
+/** The page that the service worker shows in the place of one that it could not fetch and has not
+ *  stored. It shows what a guest needs on arrival, and opens the requested page when there is a
+ *  connection again. */
+export default function OfflinePage() {
+  const navigate = useNavigate();
+  // The stored document is the same for every page, so the page is known only after hydration.
+  const from = useSyncExternalStore(never, readFrom, () => undefined);
+  const [arrivals, setArrivals] = useState<Arrival[]>([]);
+
+  useEffect(() => {
+    readArrivals()
+      .then((stored) => stored && setArrivals(keepNeeded(stored.arrivals, new Date())))
+      .catch(() => {});
+  }, []);
+
+  // The data of a page may be stored without its document, because it was opened from another page.
+  useEffect(() => {
+    if (!from) return;
+    hasStoredData(from)
+      .then((isStored) => isStored && navigate(from, { replace: true }))
+      .catch(() => {});
+  }, [from, navigate]);
+
+  useEffect(() => {
+    if (!from) return;
+    // The device may report a connection before there is one, so the site is asked.
+    const open = () =>
+      void fetch("/healthz", { cache: "no-store" }).then(
+        ({ ok }) => ok && location.replace(from),
+        () => {},
+      );
+    addEventListener("online", open);
+    const timer = setInterval(() => navigator.onLine && open(), FIRST_RETRY_MS);
+    return () => {
+      removeEventListener("online", open);
+      clearInterval(timer);
+    };
+  }, [from]);
+
+  return (
+    <div className="page band grid gap-10">
+      <div className="flex flex-wrap items-start justify-between gap-10 md:flex-nowrap">
+        <div className="grid min-w-0 justify-items-start gap-5">
+          <h1 className="d1 lintel">You are offline</h1>
+          {from && (
+            <p className="max-w-md text-lg error" role="alert">
+              {getFailure(from)}
+            </p>
+          )}
+          <p className="max-w-md">
+            {from
+              ? "The page opens by itself when you are connected again."
+              : "Pages that you viewed last are stored on this device."}{" "}
+            Your browser's back button leads to the page before.
+          </p>
+          <a href={from ?? "/"} className={buttonClass()}>
+            Try again
+          </a>
+        </div>
+        <Illustration of="power-cut" width={240} flush />
+      </div>
+      {arrivals.length > 0 && (
+        <section aria-labelledby="arrivals" className="grid gap-5">
+          <h2 id="arrivals" className="d2 lintel">
+            Your upcoming bookings
+          </h2>
+          {arrivals.map((arrival) => (
+            <ArrivalCard key={arrival.bookingId} arrival={arrival} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Returns what could not be fetched, in the words of the specification where it has some. */
+const getFailure = (from: string): string => {
+  if (from.startsWith("/location/")) return spaceMessages.spaceFailed;
+  if (/^\/(search|category\/)/.test(from)) return spaceMessages.listFailed;
+  return "This page could not be fetched.";
+};
