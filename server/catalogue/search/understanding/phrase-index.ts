@@ -68,8 +68,12 @@ const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
 /** A key or a spelling of a phrase, in a list that is sorted by `text`. */
 type Sorted<Value> = { text: string; phrase: Phrase<Value> };
 
-const sortTexts = <Value>(texts: Sorted<Value>[]): Sorted<Value>[] =>
-  texts.sort((a, b) => (a.text < b.text ? -1 : 1));
+const sortByText = <Value>(phrases: ReadonlyMap<string, Phrase<Value>>): Sorted<Value>[] =>
+  // Without a function that compares, texts are sorted several times as fast.
+  [...phrases.keys()].sort().flatMap((text) => {
+    const phrase = phrases.get(text);
+    return phrase ? [{ text, phrase }] : [];
+  });
 
 /** Returns the first index whose text is not before `letters`. */
 const lowerBound = (sorted: readonly { text: string }[], letters: string): number => {
@@ -151,9 +155,9 @@ export const phraseIndexSteps = function* <Value>(
     longest = Math.max(longest, parts.length);
     if (parts.length > 1) push(byWords, bucketOf(parts[0]?.[0], parts.length), { parts, phrase });
   }
-  const sortedKeys = sortTexts([...byKey.values()].map((phrase) => ({ text: phrase.key, phrase })));
+  const sortedKeys = sortByText(byKey);
   yield;
-  const sortedSpellings = sortTexts([...spellings].map(([text, phrase]) => ({ text, phrase })));
+  const sortedSpellings = sortByText(spellings);
 
   const findSimilar = (typed: Spelled): Phrase<Value>[] => {
     const best = new Set<Phrase<Value>>();
