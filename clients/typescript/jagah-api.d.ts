@@ -5600,13 +5600,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-36",
+                     *             "username": "guest-19",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member a233c3",
+                     *             "username": "Member 950b50",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5630,9 +5630,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:01+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -5793,7 +5793,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 1e6f23",
+                     *         "username": "Member 3c0330",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5818,8 +5818,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:00+05:30",
-                     *       "createdAt": "2026-11-25T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-25T11:00:02+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6012,7 +6012,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 2ad793",
+                     *             "username": "Member 5f874f",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -6168,7 +6168,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member da9c6b",
+                     *         "username": "Member ddf17d",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6317,7 +6317,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member fc22cf",
+                     *         "username": "Member 485f0d",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6342,9 +6342,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:12+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:12+05:30",
-                     *       "endedAt": "2026-11-25T11:00:12+05:30",
+                     *       "createdAt": "2026-11-25T11:00:43+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:43+05:30",
+                     *       "endedAt": "2026-11-25T11:00:43+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6506,7 +6506,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 11f7b4",
+                     *         "username": "Member dff710",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6529,9 +6529,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:13+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:46+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:13+05:30",
+                     *       "createdAt": "2026-11-25T11:00:45+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6668,7 +6668,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member ca5b6a",
+                     *         "username": "Member dfb2bf",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6693,9 +6693,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:13+05:30",
+                     *       "createdAt": "2026-11-25T11:00:48+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:00:14+05:30",
+                     *       "endedAt": "2026-11-25T11:00:48+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6868,13 +6868,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-28",
+                     *         "username": "guest-25",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 1c467e",
+                     *         "username": "Member 966693",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7417,9 +7417,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-26T09:46:01+05:30",
-                     *           "triedAt": "2026-11-26T10:17:01+05:30",
-                     *           "readAt": "2026-11-26T10:17:01+05:30",
+                     *           "createdAt": "2026-11-26T09:46:02+05:30",
+                     *           "triedAt": "2026-11-26T10:17:04+05:30",
+                     *           "readAt": "2026-11-26T10:17:04+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7524,7 +7524,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:07+05:30",
+                     *       "createdAt": "2026-11-25T11:00:27+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7673,11 +7673,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T09:46:01+05:30",
-                     *       "triedAt": "2026-11-26T10:17:01+05:30",
-                     *       "readAt": "2026-11-26T10:17:01+05:30",
+                     *       "createdAt": "2026-11-25T11:00:04+05:30",
+                     *       "triedAt": "2026-11-25T11:00:05+05:30",
+                     *       "readAt": "2026-11-25T11:00:05+05:30",
                      *       "problem": null,
-                     *       "blocks": 0,
+                     *       "blocks": 2,
                      *       "clashes": 0
                      *     }
                      */
@@ -7851,8 +7851,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=VreuocIyYAXYnbgRln29tQl6eDUwdf9VFfbv-FIUeRY",
-                     *       "createdAt": "2026-11-25T11:00:07+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GJzHFdyVrssUYcF0bO2LdxBDRAGoVZ-B4xNnML2XOsM",
+                     *       "createdAt": "2026-11-25T11:00:28+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8089,8 +8089,8 @@ export interface operations {
                      *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9f9-761a-b1f4-e20c3ad24
-                     *      f08
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d5-7cb5-aae5-d448faa05
+                     *      168
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -8101,8 +8101,8 @@ export interface operations {
                      *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a9fa-7a4e-a80b-543fed435
-                     *      509
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d6-72dd-9e48-ef0aeebb6
+                     *      d85
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -8206,16 +8206,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053011Z
+                     *     DTSTAMP:20261125T053038Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112e-d
-                     *      320-7612-be01-028b73a07ea2
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-d320-7612-be01-028b73a07
-                     *      ea2
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-3
+                     *      f0f-753b-8cfa-5bea0f24181b
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-3f0f-753b-8cfa-5bea0f241
+                     *      81b
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8547,7 +8547,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.916Z",
+                     *           "at": "2026-11-25T05:30:00.460Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8555,14 +8555,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member dbdbc6",
+                     *             "username": "Member 3090a5",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.907Z",
+                     *           "at": "2026-11-25T05:30:00.447Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8570,7 +8570,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member dbdbc6",
+                     *             "username": "Member 3090a5",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8761,7 +8761,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584600345.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584606679.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8795,7 +8795,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:00.703Z",
+                     *           "submittedAt": "2026-11-25T05:30:08.348Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8816,7 +8816,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:00.830Z",
+                     *           "submittedAt": "2026-11-25T05:30:08.621Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8825,7 +8825,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584601405.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584608853.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8954,7 +8954,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:00.345Z",
+                     *       "submittedAt": "2026-11-25T05:30:06.679Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8964,7 +8964,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.047Z",
+                     *         "createdAt": "2026-11-25T05:30:00.877Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9369,7 +9369,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:01.195Z",
+                     *           "at": "2026-11-25T05:30:08.832Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9384,7 +9384,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:01.421Z",
+                     *           "at": "2026-11-25T05:30:09.360Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9722,8 +9722,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.144Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.169Z",
+                     *           "createdAt": "2026-11-25T05:30:00.088Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.092Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9738,8 +9738,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.073Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.074Z",
+                     *           "createdAt": "2026-11-25T05:30:00.060Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.062Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9851,10 +9851,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:05.007Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:05.008Z",
+                     *         "createdAt": "2026-11-25T05:30:12.161Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:12.162Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:05.221Z",
+                     *           "at": "2026-11-25T05:30:12.850Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -10005,8 +10005,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T15:56:47.207Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:33.531Z",
+                     *         "createdAt": "2026-11-24T16:04:41.746Z",
+                     *         "lastUsedAt": "2026-11-25T05:31:23.082Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10120,7 +10120,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:01.504Z",
+                     *           "at": "2026-11-25T05:30:00.666Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10137,7 +10137,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:01.496Z",
+                     *           "at": "2026-11-25T05:30:00.661Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10332,7 +10332,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:01.193Z"
+                     *           "addedAt": "2026-11-25T05:30:00.431Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10447,7 +10447,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:01.495Z"
+                     *         "addedAt": "2026-11-25T05:30:00.660Z"
                      *       }
                      *     }
                      */
@@ -10803,15 +10803,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.798Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.860Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.186Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.186Z",
+                     *         "createdAt": "2026-11-25T05:30:00.387Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.387Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -10819,8 +10819,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.194Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.194Z",
+                     *           "createdAt": "2026-11-25T05:30:00.388Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.388Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10832,7 +10832,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.784Z",
+                     *           "createdAt": "2026-11-25T05:30:00.841Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10855,14 +10855,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.776Z",
+                     *           "at": "2026-11-25T05:30:00.834Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.376Z",
+                     *           "at": "2026-11-25T05:30:00.482Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11255,7 +11255,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_J1CGZUnDUyKANX",
+                     *       "id": "order_znAqBGNHnne8hl",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11400,9 +11400,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_B5gcV9kEay6Uc4",
-                 *       "razorpay_payment_id": "pay_c01LDiHpmxhQM1",
-                 *       "razorpay_signature": "0534739f9cf5651cb2c3ec6612d36a44aa4aed1ce357faf1c21787411310c861"
+                 *       "razorpay_order_id": "order_ejm88PqfJlKmwn",
+                 *       "razorpay_payment_id": "pay_gsRZ9oe7vDnkTs",
+                 *       "razorpay_signature": "33146bbfb8c862259052e74d2a4f4160d0b920e356021103ea025143794734e5"
                  *     }
                  */
                 "application/json": {
@@ -11678,12 +11678,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_Lu2r7rnt7ceUsD",
+                 *             "id": "pay_h6SbkWd7EnQRJS",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_2HUOFZhPIy6UmB",
+                 *             "order_id": "order_uH8kj4aEiYfn0j",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11706,11 +11706,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795535813
+                 *             "created_at": 1795536293
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795535813
+                 *       "created_at": 1795536293
                  *     }
                  */
                 "application/json": {
@@ -12013,9 +12013,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "holder": null,
-                     *       "kind": null,
-                     *       "lastFour": null
+                     *       "holder": "Asha Rao",
+                     *       "kind": "bank",
+                     *       "lastFour": "7890"
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutAccount"];
@@ -12073,7 +12073,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "holder": "Asha Rao",
-                 *       "upi": "asha@okaxis"
+                 *       "accountNumber": "0012 3456 7890",
+                 *       "ifsc": "hdfc0001234"
                  *     }
                  */
                 "application/json": {
@@ -12098,8 +12099,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "holder": "Asha Rao",
-                     *       "kind": "upi",
-                     *       "lastFour": "axis"
+                     *       "kind": "bank",
+                     *       "lastFour": "7890"
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutAccount"];
@@ -12352,6 +12353,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 hostId: string;
             };
             cookie?: never;
@@ -12364,6 +12366,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "accountNumber": "001234567890",
+                     *       "ifsc": "HDFC0001234",
+                     *       "upi": null,
+                     *       "holder": "Asha Rao",
+                     *       "kind": "bank"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WholePayoutAccount"];
                 };
             };
@@ -12557,7 +12568,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "c"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -12734,7 +12745,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12746,7 +12757,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12864,7 +12875,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:01+05:30"
+                     *           "createdAt": "2026-11-25T11:00:03+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12974,14 +12985,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:09+05:30",
+                     *       "createdAt": "2026-11-25T11:00:36+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_7c5327ba3ba2",
+                     *           "gatewayPaymentId": "pay_3cbff0987db2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -12992,7 +13003,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:09+05:30",
+                     *           "createdAt": "2026-11-25T11:00:36+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -13017,7 +13028,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:09+05:30",
+                     *               "createdAt": "2026-11-25T11:00:36+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13115,8 +13126,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_Hv0TxIjm2gBiaZ",
-                     *           "gatewayOrderId": "order_Mo6LD1PbydZfvg",
+                     *           "gatewayPaymentId": "pay_yABsbh3a7XOk9o",
+                     *           "gatewayOrderId": "order_h6ZtjIJT4Bz5FZ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13126,7 +13137,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:03+05:30",
+                     *           "createdAt": "2026-11-25T11:00:08+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13146,8 +13157,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_ONzejafgEOoXAm",
-                     *           "gatewayOrderId": "order_1p0Ah9GU2iBH3Q",
+                     *           "gatewayPaymentId": "pay_8JIP4xiH35GzKm",
+                     *           "gatewayOrderId": "order_9OhmvGBEqcMNpW",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13157,7 +13168,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:03+05:30",
+                     *           "createdAt": "2026-11-25T11:00:07+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13371,7 +13382,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_7c5327ba3ba2",
+                     *         "gatewayPaymentId": "pay_3cbff0987db2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13382,7 +13393,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:09+05:30",
+                     *         "createdAt": "2026-11-25T11:00:36+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -13407,7 +13418,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:09+05:30",
+                     *             "createdAt": "2026-11-25T11:00:36+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13418,7 +13429,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:09+05:30",
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13571,8 +13582,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_Xu2IVF0yM8t4F8",
-                     *         "gatewayOrderId": "order_btHTsgq0buBOuJ",
+                     *         "gatewayPaymentId": "pay_BOfsqTYCcZ5sn7",
+                     *         "gatewayOrderId": "order_w3rxKFl2FF3GHH",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13582,7 +13593,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:03+05:30",
+                     *         "createdAt": "2026-11-25T11:00:07+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13748,7 +13759,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_fd7fcd931a83",
+                     *         "gatewayPaymentId": "pay_c31ce82cb386",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13759,7 +13770,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:10+05:30",
+                     *         "createdAt": "2026-11-25T11:00:37+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -13784,7 +13795,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:10+05:30",
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13937,7 +13948,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_99a7a682da9c",
+                     *         "gatewayPaymentId": "pay_48a837ffd688",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13948,7 +13959,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:10+05:30",
+                     *         "createdAt": "2026-11-25T11:00:37+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -13973,8 +13984,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:10+05:30",
-                     *             "processedAt": "2026-11-25T11:00:10+05:30"
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "processedAt": "2026-11-25T11:00:37+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14103,7 +14114,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "hy4k-e352-a54j-hkya-2mw2-3kmf-jv0f"
+                 *       "recoveryCode": "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5"
                  *     }
                  */
                 "application/json": {
@@ -14416,10 +14427,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiMTVJbTkzOFlKM1k0bVJMOHNBSHFUNks0SFh6ZHJOS19rZ2ZXdklfcnVrYyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiSGhPVk5OMFk5QTVVMnBrbXFwZEZWUmRiMVktZk92QTgzbl9MTmpaOUs2RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIA-0Ew69noIPrxrLVYAPtrorn7_4SmSL7mR0PEzDPqfdAiBa_kiSMPXlduJHE0rWd1pKD7Md22EWsizvxpaoDnwuxw",
-                 *           "userHandle": "AaIRM0cAcD-HciMk79Ku5g"
+                 *           "signature": "MEUCIQDJtgBg0nGIytmNmUy7nd7drjCvqpK28GsChMGzH2UdoAIgeTdIuXxQbRo-B_jPVpxGb3B4s_suJJpauhPQH0TWitY",
+                 *           "userHandle": "AaIRM0yDe_S7AusO6aJs_A"
                  *         }
                  *       }
                  *     }
@@ -14602,7 +14613,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:40:26.453Z"
+                     *       "confirmedUntil": "2026-11-25T05:41:09.961Z"
                      *     }
                      */
                     "application/json": {
@@ -14721,8 +14732,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.178Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.261Z"
+                     *           "createdAt": "2026-11-25T05:30:00.250Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.359Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14795,8 +14806,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=2OGIWVB7TUPHXYVENJPYLXNEDV3N5PIH&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -15070,7 +15081,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "590575"
+                 *       "code": "353785"
                  *     }
                  */
                 "application/json": {
@@ -15090,8 +15101,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "g9s4-42p5-gsxf-mewq-sxzn-gwqq-v132",
-                     *         "z9qp-hyj6-3ps1-xdyv-af31-6tvy-h047"
+                     *         "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5",
+                     *         "v412-dbd1-x8bg-ant4-2cpf-ezt1-n5av"
                      *       ]
                      *     }
                      */
@@ -15230,8 +15241,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "qmkk-eaet-y80p-sq81-sf3p-sjf7-w9fm",
-                     *         "dpg5-gppz-14qx-6kaa-w8r3-zw7j-9dm8"
+                     *         "9dkq-m4xz-npcy-b989-kwqt-rsav-q4ar",
+                     *         "vhb3-ezx8-p0m6-6td7-8k2r-xcq9-fmfv"
                      *       ]
                      *     }
                      */
@@ -15380,7 +15391,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNu7Ke9222D7jw5TJcg",
+                     *         "id": "AaIRNvXQfJi3mrDpJgJl2g",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15535,8 +15546,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNGR0RmtQRXBCNWQ3TmNaVGpka2JsbWFMOXA1MTEzN2NFUzNwTExOc3FUTSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIG8WK1LJ7cxcM2ri4Q2mwNgZ7B3Eg3gPqAw_wILBeSeRpQECAyYgASFYII0SAG4vR_LKeX6VPSLHE_mza_O4e7RUDxBftzxjCaIGIlggnpkQhL3hlAXzZMmzm9oG2q3EOu0whIsWGkhcOhy-Tlg",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYzQ5VnFfX2NWMXBOekFPb3UxYXd4SlNkNFpqaTlGSjhZeHhEM21lelNLOCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIHtSFwwuU4wMVGVsaEq4yy7ylHp7X4s93tCZ5eVO5b6ppQECAyYgASFYIACTzwXh6_lZ9XA5xViSYIGrpOh9sldp75nD5_64wBSaIlggEXj-mfOrYk95InXAjagiVxqYwRgNeUFrrcoomIAhT4c",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15563,11 +15574,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.178Z",
+                     *       "createdAt": "2026-11-25T05:30:00.250Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "jjwb-efym-tv25-n0nj-ecch-g4bk-jm9z",
-                     *         "e17p-ps1w-4g9r-9nbk-h88v-6at1-zykw"
+                     *         "wzay-9b05-t5ew-82k1-zzr6-kz4a-cr9z",
+                     *         "e8rx-nxyk-dqq1-9zbk-w74g-2ezk-kw3c"
                      *       ]
                      *     }
                      */
@@ -15968,7 +15979,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "618232"
+                 *       "code": "120190"
                  *     }
                  */
                 "application/json": {
@@ -16268,7 +16279,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "375486"
+                 *       "code": "323158"
                  *     }
                  */
                 "application/json": {
@@ -17325,7 +17336,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:01.574Z",
+                     *           "at": "2026-11-25T05:30:01.195Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17333,7 +17344,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:00.848Z",
+                     *           "at": "2026-11-25T05:30:00.900Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17415,7 +17426,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:00.533Z",
+                     *           "at": "2026-11-25T05:31:00.383Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17423,7 +17434,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:00.515Z",
+                     *           "at": "2026-11-25T05:31:00.344Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -18490,15 +18501,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.308Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.308Z"
+                     *           "createdAt": "2026-11-25T05:52:06.144Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.144Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.291Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.291Z"
+                     *           "createdAt": "2026-11-25T05:51:06.130Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.130Z"
                      *         }
                      *       ]
                      *     }
