@@ -19,9 +19,9 @@ const componentsIn = (folder: string): string[] =>
     ])
     .map(([, component = ""]) => component);
 
-// Components that the showcase does not contain: `PhotoRefresher` renders nothing of its own, and
-// `SkipLink` is already on every page, including this one.
-const nothingToShow = new Set(["PhotoRefresher", "SkipLink"]);
+// Components that the showcase does not contain: `PhotoRefresher` and `StaticPart` render nothing of
+// their own, and `SkipLink` is already on every page, including this one.
+const nothingToShow = new Set(["PhotoRefresher", "SkipLink", "StaticPart"]);
 
 test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {
   const components = componentsIn(folder).filter((name) => !nothingToShow.has(name));
