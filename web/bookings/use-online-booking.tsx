@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
@@ -95,8 +94,8 @@ export const useOnlineBooking = (
     terms: (
       <p className="muted text-sm">
         {instantBook
-          ? "Booked instantly: you pay now, and the host need not accept."
-          : `The host answers each request within ${hostAnswerTime}. You pay once it is accepted.`}
+          ? "Booked instantly once you pay."
+          : "The host answers first. You pay once it is accepted."}
       </p>
     ),
     byDay,

@@ -7,7 +7,6 @@ import { memberApi } from "#web/member/member-api.ts";
 import { NameRequest } from "#web/member/name-request.tsx";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 type Given = {
@@ -15,6 +14,8 @@ type Given = {
   spaceId: string;
   auth: Auth;
   show: Dispatch<SetStateAction<InquiryFormState>>;
+  /** Shows that the inquiry could not be sent. */
+  fail: () => void;
 };
 
 /** Returns the character count, and the daily limit for an unverified member. */
@@ -59,10 +60,7 @@ const send = async (payload: Given) => {
       say: inquiryMessages.needLogin,
       ...(inquiry && {
         onSignedIn: {
-          run: () =>
-            void send({ ...payload, auth: getAuth() }).catch(() =>
-              show({ error: inquiryFormTexts.failed }),
-            ),
+          run: () => void send({ ...payload, auth: getAuth() }).catch(payload.fail),
           saved: { what: "inquiry", spaceId, inquiry },
         },
       }),

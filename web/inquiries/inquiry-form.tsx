@@ -13,11 +13,14 @@ import type { InquiryFormState } from "./inquiry-form-state.ts";
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
+  const fail = () => show({ error: inquiryFormTexts.failed });
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
     import("./inquiry-actions.tsx")
-      .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
-      .catch(() => show({ error: inquiryFormTexts.failed }));
+      .then(
+        (actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show, fail }),
+      )
+      .catch(fail);
   };
   return (
     <section

@@ -1,4 +1,5 @@
 import type { Location } from "#contract/spaces/location.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { buildGoogleMapsUrl, getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
@@ -8,6 +9,7 @@ import { PinIcon } from "#web/ui/icons/icons.tsx";
 /** Shows the description, amenities, opening hours and location of a space. Nothing here may need
  *  JavaScript, because static-space-text.tsx leaves it as the server rendered it. */
 export default function SpaceText({ space }: { space: Location }) {
+  const { onlineBooking } = useSiteSettings();
   return (
     <div className="grid gap-10">
       <section aria-labelledby="about">
@@ -38,6 +40,13 @@ export default function SpaceText({ space }: { space: Location }) {
         </h2>
         <WeeklyHours slots={space.availableTimeSlots} />
         <p className="muted mt-3 text-sm">All times are Indian Standard Time.</p>
+        {onlineBooking && space.instantBook !== undefined && (
+          <p className="mt-3">
+            {space.instantBook
+              ? "Guests book a free time instantly."
+              : "The host answers each request before it is paid."}
+          </p>
+        )}
       </section>
       <section aria-labelledby="place">
         <h2 id="place" className="d3 lintel mb-4">

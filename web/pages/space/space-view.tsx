@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { LikeButton } from "#web/member/like-button.tsx";
@@ -27,7 +26,6 @@ export type SpaceViewProps = {
 export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
-  const { onlineBooking } = useSiteSettings();
   useEffect(() => () => markReturningPhoto(shown._id), [shown._id]);
   return (
     <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
@@ -50,9 +48,6 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
             <UsersIcon size={18} />
             Up to {space.capacity} people
           </span>
-          {onlineBooking && space.instantBook !== undefined && (
-            <span>{space.instantBook ? "Booked instantly" : "The host answers each request"}</span>
-          )}
         </p>
         <HostRow space={shown} onOwnVersion={setOwn} />
       </header>
