@@ -142,7 +142,7 @@ export default defineConfig({
                 // use it.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/](site-settings|use-hydrated)\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Days, times and the policies of bookings as text. The front page shows none of
                 // them, and most other pages some.
@@ -160,13 +160,19 @@ export default defineConfig({
                 // small for a file of its own.
                 {
                   name: "find",
-                  test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key)\./,
+                  test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key|search-field|use-synced-input)\./,
                 },
-                // Components of the booking panel. Other booking screens use some of them, so
-                // without this group a space's page would load four separate files.
+                // Small parts of the search page that other pages load lazily or not at all.
+                {
+                  name: "filters",
+                  test: /[\\/](contract[\\/]spaces[\\/]amenities|web[\\/](spaces[\\/]amenity-icon|ui[\\/](scroll-to-middle|controls[\\/](checkbox|range-slider))))\./,
+                },
+                // Components of a space's page: the booking panel, the inquiry, the gallery and the map.
+                // Other screens use some of them, so without this group the page would load seven
+                // separate files.
                 {
                   name: "book",
-                  test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months)))\./,
+                  test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months))|web[\\/](map[\\/]location-map|inquiries[\\/](inquiry-form|form-texts)|spaces[\\/]gallery))\./,
                 },
                 {
                   name: "list",

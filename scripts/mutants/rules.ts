@@ -7,7 +7,7 @@ export const ruleFiles: readonly string[] = [
   "contract/bookings/availability.ts",
   "contract/bookings/format-period.ts",
   "contract/bookings/lifecycle.ts",
-  "contract/bookings/policy-text.ts",
+  "contract/bookings/cancellation-example.ts",
   "contract/bookings/price.ts",
   "contract/bookings/slot-request.ts",
   "contract/bookings/validate-block.ts",

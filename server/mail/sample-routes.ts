@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { computeLastFreeCancellation } from "#contract/bookings/policy-text.ts";
+import { computeLastFreeCancellation } from "#contract/bookings/cancellation-example.ts";
 import type { MailBranding, MailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 

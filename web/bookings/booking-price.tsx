@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
-import { computePrice } from "#contract/bookings/price.ts";
-import { paiseFromRupees } from "#contract/money.ts";
-import { istDay, minutesSinceDayStart, type Period } from "#contract/time.ts";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { istDay, type Period } from "#contract/time.ts";
 import { RupeeAmount } from "#web/ui/price.tsx";
-import { formatClockTime } from "./calendar/format-calendar-day.ts";
-import { PriceRow, QuoteRows } from "./quote-rows.tsx";
+import type { PriceOfTimeProps } from "./price-of-time.tsx";
 
-type Prices = {
-  /** The price in rupees, as in the API; 0 where the space has no hourly or daily price. */
-  hourlyRate: number;
-  price: number;
-};
+// The price is loaded once a time is chosen.
+const PriceOfTime = lazy<ComponentType<PriceOfTimeProps>>(() =>
+  import("./price-of-time.tsx").then(
+    (price) => price,
+    () => ({ default: () => <p className="error">The price could not be loaded.</p> }),
+  ),
+);
+
+type Prices = Pick<PriceOfTimeProps, "hourlyRate" | "price">;
 
 /** Shows the hourly and the daily price of a space, where it has them. */
 export const SpacePrices = ({ hourlyRate, price }: Prices) => (
@@ -41,7 +42,9 @@ export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => 
   <div aria-live="polite" className="live-price">
     {time && (hourlyRate > 0 || price > 0) ? (
       <>
-        <Bill hourlyRate={hourlyRate} price={price} time={time} />
+        <Suspense fallback={<p className="muted">Calculating price...</p>}>
+          <PriceOfTime hourlyRate={hourlyRate} price={price} time={time} />
+        </Suspense>
         {more}
       </>
     ) : (
@@ -49,23 +52,6 @@ export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => 
     )}
   </div>
 );
-
-const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: number } }) => {
-  const date = istDay(time.startsAt);
-  const [start, end] = [
-    minutesSinceDayStart(date, time.startsAt),
-    minutesSinceDayStart(date, time.endsAt),
-  ];
-  const { lines, totalPaise } = computePrice(
-    { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
-    { minutes: end - start, days: time.days },
-  );
-  return (
-    <QuoteRows lines={lines} totalPaise={totalPaise} byHour>
-      <PriceRow label="Time">{`${formatClockTime(start)} - ${formatClockTime(end)}`}</PriceRow>
-    </QuoteRows>
-  );
-};
 
 /** Returns whether a period ends on a later day than it starts. */
 export const endsNextDay = ({ startsAt, endsAt }: Period) => istDay(endsAt) > istDay(startsAt);

@@ -27,19 +27,6 @@ describe("the WhatsApp message", () => {
       formatWhatsappMessage({ ...space, timeRequest: { ...request, endsNextDay: false } }),
     ).not.toContain("next day");
   });
-
-  test("contains the days of a booking by the day", () => {
-    const request = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
-    expect(formatWhatsappMessage({ ...space, timeRequest: request })).toContain(
-      "From: Monday, 23 November 2026\nTo: Wednesday, 25 November 2026 (3 days)\n",
-    );
-    expect(
-      formatWhatsappMessage({
-        ...space,
-        timeRequest: { ...request, toDate: "2026-11-23", days: 1 },
-      }),
-    ).toContain("Date: Monday, 23 November 2026 (whole day)");
-  });
 });
 
 describe("the WhatsApp link", () => {

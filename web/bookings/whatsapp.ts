@@ -4,34 +4,25 @@ import { formatDay, type IstDay } from "#contract/time.ts";
 export type WhatsappRequest = {
   spaceTitle: string;
   spaceUrl: string;
-  timeRequest?:
-    | { date: IstDay; startTime: string; endTime: string; endsNextDay: boolean }
-    | { fromDate: IstDay; toDate: IstDay; days: number };
+  timeRequest?: { date: IstDay; startTime: string; endTime: string; endsNextDay: boolean };
 };
 
-const listRequestLines = (slotRequest: WhatsappRequest["timeRequest"]): string[] => {
-  if (!slotRequest) return [];
-  if ("date" in slotRequest) {
-    const end = slotRequest.endsNextDay ? `${slotRequest.endTime} (next day)` : slotRequest.endTime;
-    return [`Date: ${formatDay(slotRequest.date)}`, `Time: ${slotRequest.startTime} - ${end}`];
-  }
-  if (slotRequest.days === 1) return [`Date: ${formatDay(slotRequest.fromDate)} (whole day)`];
-  return [
-    `From: ${formatDay(slotRequest.fromDate)}`,
-    `To: ${formatDay(slotRequest.toDate)} (${slotRequest.days} days)`,
-  ];
+const listRequestLines = (slot: WhatsappRequest["timeRequest"]): string[] => {
+  if (!slot) return [];
+  const end = slot.endsNextDay ? `${slot.endTime} (next day)` : slot.endTime;
+  return [`Date: ${formatDay(slot.date)}`, `Time: ${slot.startTime} - ${end}`];
 };
 
 /** Returns the prepared message that the guest sends in WhatsApp. */
 export const formatWhatsappMessage = ({
   spaceTitle,
   spaceUrl,
-  timeRequest: slotRequest,
+  timeRequest,
 }: WhatsappRequest): string =>
   [
     "Hello, I would like to book this space.",
     spaceTitle,
-    ...listRequestLines(slotRequest),
+    ...listRequestLines(timeRequest),
     spaceUrl,
   ].join("\n");
 

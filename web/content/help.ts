@@ -1,7 +1,7 @@
+import { formatCancellationExample } from "#contract/bookings/cancellation-example.ts";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import {
   cancellationWindow,
-  formatCancellationExample,
   holdTime,
   hostAnswerTime,
   paymentTimeAfterAcceptance,

@@ -1,8 +1,5 @@
-import {
-  cancellationWindow,
-  formatCancellationExample,
-  holdTime,
-} from "#contract/bookings/policy-text.ts";
+import { formatCancellationExample } from "#contract/bookings/cancellation-example.ts";
+import { cancellationWindow, holdTime } from "#contract/bookings/policy-text.ts";
 import { refundTime } from "#contract/payments/policy-text.ts";
 import type { DocumentSection } from "#web/documents/document-page.tsx";
 import { notAsShownTime } from "#web/documents/policy-text.ts";

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { StaticPart } from "#web/ui/static-part.tsx";
 
 // In the browser the page is lazy-loaded, because most visits never see an error.
 const ErrorPage = import.meta.env.SSR
@@ -18,9 +20,20 @@ const WithoutConnection = () => (
   </p>
 );
 
-/** The page for a failed loader or a failed render. */
-export const LazyErrorPage = () => (
-  <Suspense>
-    <ErrorPage />
-  </Suspense>
-);
+/** The page for a failed loader or a failed render. That of an unknown address has only links, so its
+ *  code is not loaded with the first page. */
+export const LazyErrorPage = () => {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <StaticPart id={`missing-${pathname}`} fallback={null}>
+        <ErrorPage />
+      </StaticPart>
+    );
+  return (
+    <Suspense>
+      <ErrorPage />
+    </Suspense>
+  );
+};

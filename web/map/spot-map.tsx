@@ -1,15 +1,16 @@
 import { MapFrame } from "./map-frame.tsx";
 import { MapPins } from "./map-pins.tsx";
-import type { MapsPlace } from "./maps-app.ts";
+import { getMapsPlace } from "./maps-app.ts";
 
-/** A space on a map. `place` is what a map app is asked to show. */
+/** A space on a map, with its address and the names of its places for a map app. */
 export type Spot = {
   title: string;
   localArea: string;
   latitude: number;
   longitude: number;
   pinExact: boolean;
-  place: MapsPlace;
+  address: string;
+  places: readonly string[];
 };
 
 export type SpotMapProps = { spot: Spot };
@@ -17,7 +18,7 @@ export type SpotMapProps = { spot: Spot };
 /** Shows a space's pin with the station's name and its surroundings. If the host has not marked the
  *  place, the pin is at the station and says so. */
 export default function SpotMap({ spot }: SpotMapProps) {
-  const { title, localArea, latitude, longitude, pinExact, place } = spot;
+  const { title, localArea, latitude, longitude, pinExact, address, places } = spot;
   return (
     <MapFrame
       label={
@@ -29,7 +30,7 @@ export default function SpotMap({ spot }: SpotMapProps) {
       startZoom={10.5}
       letsPageScroll
       className="size-full"
-      place={place}
+      place={getMapsPlace(spot, address, places)}
       pins={(map) => (
         <MapPins
           map={map}

@@ -12,8 +12,9 @@ export const getMapsPlaceOfBooking = (space: BookedSpace): MapsPlace =>
 
 /** Returns the space of a booking on a map; null if it has no pin. */
 export const getSpotOfBooking = (space: BookedSpace): Spot | null => {
-  const { title, latitude, longitude, pinExact } = space;
+  const places = placesOf(space);
+  const { title, latitude, longitude, pinExact, address } = space;
   if (latitude === null || longitude === null) return null;
-  const [localArea = ""] = placesOf(space);
-  return { title, localArea, latitude, longitude, pinExact, place: getMapsPlaceOfBooking(space) };
+  const [localArea = ""] = places;
+  return { title, localArea, latitude, longitude, pinExact, address, places };
 };

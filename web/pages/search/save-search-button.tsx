@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Criteria } from "#web/search/criteria.ts";
+import { rememberSearch } from "#web/search/remember-search.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 /** A button that saves a search that found nothing in the recent searches of this device. */
@@ -7,12 +8,8 @@ export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
   const [saved, setSaved] = useState<Criteria>();
   const isSaved = saved === criteria;
   const save = () => {
-    import("#web/search/remember-search.ts")
-      .then(({ rememberSearch }) => {
-        rememberSearch(criteria, { hasMatches: true });
-        setSaved(criteria);
-      })
-      .catch(() => {});
+    rememberSearch(criteria, { hasMatches: true });
+    setSaved(criteria);
   };
   return (
     <span role="status" className="noscript:hidden">

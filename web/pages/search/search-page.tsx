@@ -8,6 +8,7 @@ import {
   keepPlaceCriteria,
 } from "#web/search/criteria.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
+import { rememberSearch } from "#web/search/remember-search.ts";
 import { SearchField } from "#web/search/search-field.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/search-page.ts";
@@ -43,9 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const hasMatches = found && result.nearest === null && result.cards.length > 0;
   useEffect(() => {
     if (!found || buildSearchHref(criteria) === "/search") return;
-    import("#web/search/remember-search.ts")
-      .then(({ rememberSearch }) => rememberSearch(criteria, { hasMatches }))
-      .catch(() => {});
+    rememberSearch(criteria, { hasMatches });
   }, [found, hasMatches, criteria]);
 
   // The criteria that were requested last, before their response arrives. A checkbox is thus ticked

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
-import { getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
 import { markReturningPhoto } from "#web/spaces/photo-transition.ts";
@@ -63,7 +62,11 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
           />
           <StaticSpaceText space={space} isOwn={own !== undefined} />
           <LocationMap
-            spot={{ ...space, place: getMapsPlaceOfSpace(space) }}
+            spot={{
+              ...space,
+              address: space.location,
+              places: [space.localArea, space.city, space.state],
+            }}
             className="-mt-5 h-72 overflow-hidden rounded-hang-3"
           />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeLastFreeCancellation, formatCancellationExample } from "./policy-text.ts";
+import { computeLastFreeCancellation, formatCancellationExample } from "./cancellation-example.ts";
 
 test("free cancellation ends its policy's number of hours before the start", () => {
   expect(computeLastFreeCancellation(6, 600)).toEqual({ day: "Friday", time: "10:00 AM" });
