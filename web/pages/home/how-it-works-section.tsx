@@ -40,9 +40,9 @@ export default () => (
         title="How to find your space"
         lead="Four steps that take a few minutes on your phone."
       />
-      {/* On phones it is a row that is swiped, or moved by the arrow keys once it has the focus. */}
       <ol
         className="how-steps grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is a scroller, which must be reachable by keys.
         tabIndex={0}
         aria-labelledby="how"
       >
