@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { istDay, type Period } from "#contract/time.ts";
 import { RupeeAmount } from "#web/ui/price.tsx";
-import type { PriceOfTimeProps } from "./price-of-time.tsx";
+import type { PriceOfTimeProps } from "./price/price-of-time.tsx";
 
 // The price is loaded once a time is chosen.
 const PriceOfTime = lazy<ComponentType<PriceOfTimeProps>>(() =>
-  import("./price-of-time.tsx").then(
+  import("./price/price-of-time.tsx").then(
     (price) => price,
     () => ({ default: () => <p className="error">The price could not be loaded.</p> }),
   ),

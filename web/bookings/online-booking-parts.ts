@@ -4,6 +4,6 @@
 export { BookingTotal } from "./booking-total.tsx";
 export { LastDayPicker } from "./calendar/last-day-picker.tsx";
 export { HoldNotice } from "./hold-notice.tsx";
-export { OnlinePrice } from "./online-price.tsx";
+export { OnlinePrice } from "./price/online-price.tsx";
 export { PurposeFields } from "./purpose-fields.tsx";
 export { submitBooking } from "./submit-booking.ts";

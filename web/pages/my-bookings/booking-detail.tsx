@@ -8,7 +8,7 @@ import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
 import { PurposeLine } from "#web/bookings/purpose-line.tsx";
-import { QuoteRows } from "#web/bookings/quote-rows.tsx";
+import { QuoteRows } from "#web/bookings/price/quote-rows.tsx";
 import { buildDirectionsUrl } from "#web/map/maps-app.ts";
 import { NameRequest } from "#web/member/name-request.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { computePrice } from "#contract/bookings/price.ts";
 import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesSinceDayStart, type Period } from "#contract/time.ts";
-import { formatClockTime } from "./calendar/format-calendar-day.ts";
+import { formatClockTime } from "#web/bookings/calendar/format-calendar-day.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 export type PriceOfTimeProps = {
