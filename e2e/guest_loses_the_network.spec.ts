@@ -128,7 +128,8 @@ test.describe("with the service worker", () => {
     "a guest without a network sees what an arrival needs, until the sign-out",
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
-      const { id } = await createHostWithLiveSpace(page, "Studio without a network");
+      const pin = { latitude: 19.0661, longitude: 72.8802 };
+      const { id } = await createHostWithLiveSpace(page, "Studio without a network", pin);
       const guest = await createMember(page, "guest");
       await createPaidBooking(page, guest, id);
       await openAsMember(page, guest, "/");

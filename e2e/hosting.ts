@@ -8,13 +8,15 @@ import {
   verifiedMember,
 } from "./team.ts";
 
-/** Creates a host with one live space. */
+/** Creates a host with one live space.
+ *  @param pin where the host has marked the space; without it, nobody has */
 export const createHostWithLiveSpace = async (
   page: Page,
   title: string,
+  pin?: { latitude: number; longitude: number },
 ): Promise<{ host: E2eMember; id: string }> => {
   const host = await verifiedMember(page, "host");
-  const id = await createSpaceByApi(page, host, title);
+  const id = await createSpaceByApi(page, host, title, pin);
   await approveAsTeam(page, id);
   return { host, id };
 };

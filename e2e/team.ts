@@ -54,6 +54,7 @@ export const createSpaceByApi = async (
   page: Page,
   host: E2eMember,
   title: string,
+  pin?: { latitude: number; longitude: number },
 ): Promise<string> => {
   const answer = await page.request.post("/api/locations/list", {
     headers: authHeaders(host),
@@ -76,6 +77,7 @@ export const createSpaceByApi = async (
         "6:00 PM - 2:00 AM, Friday",
       ]),
       images: await picture("room.jpg", colourOf(title)),
+      ...pin,
     },
   });
   const { _id } = (await answer.json()) as { _id?: string };

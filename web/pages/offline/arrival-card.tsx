@@ -1,3 +1,4 @@
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import type { Arrival } from "#web/offline/arrivals.ts";
@@ -6,7 +7,7 @@ import type { Arrival } from "#web/offline/arrivals.ts";
 export const ArrivalCard = ({ arrival }: { arrival: Arrival }) => {
   const { title, address, place, latitude, longitude, host } = arrival;
   const { day, time } = formatBookedTime(arrival);
-  const [station] = place.split(", ");
+  const places = place.split(", ");
   return (
     <article className="card card-pad grid gap-3">
       <h3 className="d3">{title}</h3>
@@ -18,13 +19,11 @@ export const ArrivalCard = ({ arrival }: { arrival: Arrival }) => {
       <dl className="grid gap-3">
         <div>
           <dt className="muted text-sm">Address</dt>
-          <dd>
-            {address}, {place}
-          </dd>
+          <dd>{formatWrittenAddress(address, places)}</dd>
         </div>
         <div>
           <dt className="muted text-sm">Nearest station</dt>
-          <dd>{station}</dd>
+          <dd>{places[0]}</dd>
         </div>
         {latitude !== null && longitude !== null && (
           <div>
