@@ -138,6 +138,6 @@ const focusAfterSignIn = (opener: Element | null): void => {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return;
   const items = opener?.closest("nav")?.querySelectorAll<HTMLElement>(".member-only") ?? [];
-  const item = [...items].find((one) => one.checkVisibility());
+  const item = [...items].find((one) => one.checkVisibility({ visibilityProperty: true }));
   (item ?? document.getElementById("content"))?.focus({ preventScroll: true });
 };
