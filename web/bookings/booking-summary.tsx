@@ -3,8 +3,8 @@ import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
-import { PurposeLine } from "./purpose-line.tsx";
 import { PriceRow, QuoteRows } from "./price/quote-rows.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
 
 /** Shows a booking in one card: space, time, price, and which amounts are paid at which time. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {

@@ -3,7 +3,11 @@ import type { Quote } from "#contract/bookings/booking.ts";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
-import { type BookingTimeRequest, clearQuoteCache, fetchQuote } from "#web/bookings/bookings-api.ts";
+import {
+  type BookingTimeRequest,
+  clearQuoteCache,
+  fetchQuote,
+} from "#web/bookings/bookings-api.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {

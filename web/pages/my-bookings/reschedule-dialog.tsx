@@ -7,7 +7,7 @@ import { Calendar } from "#web/bookings/calendar/calendar.tsx";
 import { LastDayPicker } from "#web/bookings/calendar/last-day-picker.tsx";
 import { TimePickers } from "#web/bookings/calendar/time-pickers.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
-import { OnlinePrice } from "#web/bookings/online-price.tsx";
+import { OnlinePrice } from "#web/bookings/price/online-price.tsx";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
