@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
-import { findSpaceId, loadRest } from "./public-pages.ts";
+import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
 import { results, wordsField } from "./search-and-booking.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -150,6 +150,8 @@ test.describe("with the service worker", () => {
 
       await context.setOffline(false);
       await expect(page).toHaveURL(/\/bookings$/);
+      // A request that is under way at the sign-out gets a 401, which the browser logs.
+      await untilIdle(page);
       await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
       await expect.poll(() => page.evaluate(() => caches.has("jagah-arrivals"))).toBe(false);
     },
