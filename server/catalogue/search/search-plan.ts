@@ -330,10 +330,14 @@ const findFewLevels = async (
   // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
+  // Counting takes about as long as looking the matches up afterwards.
+  const isWorthCounting = (level: MatchLevel) =>
+    2 * indexMsAt(level, limit) < scanMs(scope, needs, level, all);
   // Each level includes the better ones, so if a level has few matches, the better ones have few,
   // too.
   const [first] = unclear.filter(
-    (level) => !few.has(level) && sampled.seen[level] < SURE && !isLikely(level),
+    (level) =>
+      !few.has(level) && sampled.seen[level] < SURE && !isLikely(level) && isWorthCounting(level),
   );
   if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
     for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
