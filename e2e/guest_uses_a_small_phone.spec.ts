@@ -1,45 +1,8 @@
-import type { Page } from "@playwright/test";
 import { createMember, openAsMember } from "./member.ts";
 import { findSpaceId, loadRest } from "./public-pages.ts";
 import { dialog, expectedSignInErrors, fillInCredentials, submitDialog } from "./sign-in.ts";
+import { findCoveredControls, setTextSpacing } from "./small-screen.ts";
 import { bookingTest, expect, test } from "./test.ts";
-
-/** Scrolls to each control of the page as the focus does, and returns those of which another element
- *  covers the middle. */
-const findCoveredControls = (page: Page) =>
-  page.evaluate(async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const covered: string[] = [];
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        "main :is(a[href], button, input, select, textarea), .navbar :is(a[href], button, summary)",
-      ),
-    ];
-    let lastTop = Number.NaN;
-    for (const control of controls) {
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      if (control.matches(":disabled, .sr-only")) continue;
-      control.focus();
-      control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-      if (scrollY !== lastTop) await pause(350);
-      lastTop = scrollY;
-      const box = control.getClientRects()[0];
-      if (!box || box.width < 2) continue;
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const at = document.elementFromPoint(x, y);
-      const isOwn =
-        at !== null &&
-        (control.contains(at) || at.contains(control) || at.closest("label")?.contains(control));
-      const floats = at?.closest(
-        ".chat-button, .toasts, .booking-bar, .wz-bar, .saved-search, .lost, .navbar",
-      );
-      if (!isOwn && floats && !floats.contains(control))
-        covered.push(
-          `${control.textContent?.trim() || control.ariaLabel} under ${floats.className}`,
-        );
-    }
-    return covered;
-  });
 
 for (const path of [
   "/",
@@ -118,14 +81,7 @@ test("with wide text spacing nothing of the booking bar is cut off", { tag: "@ph
   page,
 }) => {
   await page.goto(`/location/${await findSpaceId(page)}`);
-  // The spacing of WCAG 2.2, success criterion 1.4.12.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
+  await setTextSpacing(page);
   const link = page.getByRole("link", { name: "Check availability" });
   const box = await link.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
