@@ -7,7 +7,13 @@ import {
   openCalendar,
   testMonday,
 } from "./host-calendar.ts";
-import { createMember, type E2eMember, findAccessibilityFaults, toast } from "./member.ts";
+import {
+  createMember,
+  type E2eMember,
+  findAccessibilityFaults,
+  openAsMember,
+  toast,
+} from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
@@ -30,6 +36,9 @@ const closeIt = async (page: Page) => {
 
 test("a host blocks part of a day and unblocks it", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
+  await openAsMember(page, host, `/location/${id}`);
+  const hint = page.getByText(/^Guests choose their time here\. To keep a time for yourself/);
+  await expect(hint).toContainText("press “Block time” in your calendar");
   await openCalendar(page, host);
 
   await page.getByRole("button", { name: "Block time", exact: true }).click();
