@@ -159,7 +159,7 @@ DELETE /admin/search-words/{words}            401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** Requests that a session may make only within ten minutes after a recent proof, such as a
+/** Requests that need a recent proof of identity: one not older than ten minutes, such as the
  *  password. */
 const needsRecentProof = new Set([
   "PATCH /auth/profile",

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { readPurpose } from "./purpose.ts";
 import { computePayableSlotQuote, type Slot, type SlotRequest } from "./slot.ts";
 
-/** A new booking: a hold has `holdUntil`, a request has `answerBy`. */
+/** A new booking: a hold has `holdUntil`, and a request has `answerBy`. */
 type New = {
   space: SpaceDetailsRow;
   slot: Slot;

@@ -59,8 +59,8 @@ export const findPayableFrom = async (
 ): Promise<Date | null> =>
   computePayableFrom((await findPayoutAccount(db, hostId))?.changed_at, now);
 
-/** Stores where the caller is paid, encrypted, and mails the change. Payouts wait after it. The
- *  caller needs a recent proof.
+/** Stores the caller's payout account, encrypted, and mails the caller about the change. Payouts
+ *  then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof.
  *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,
@@ -73,8 +73,9 @@ export const savePayoutAccount = async (
   return toShown(account);
 };
 
-/** Removes where the caller is paid, and mails this; does nothing if there is no account. Payouts
- *  wait after it. The caller needs a recent proof.
+/** Deletes the caller's payout account and mails the caller about it; does nothing if there is no
+ *  payout account. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent
+ *  proof.
  *  @throws Problem 429 for too many changes */
 export const removePayoutAccount = async (
   deps: Deps,
