@@ -26,7 +26,7 @@ export const explainResults = async (
     `case ${matchLevels
       .map(
         (level) =>
-          `when ${buildLevelConditions([need], { level, isSpace: true }, bind).join(" and ")} then '${fieldNames[level]}'`,
+          `when ${buildLevelConditions([need], { level, isSpace: true, rest: null }, bind).join(" and ")} then '${fieldNames[level]}'`,
       )
       .join(" ")} else 'none' end`;
   const { rows } = await pool.query<{ id: string; rating: number; fields: string[] }>({

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { areTermsInMasks, buildConditions, createBinder } from "./filters.ts";
+import { buildConditions, createBinder, isTermInMasks } from "./filters.ts";
 import { listCategoriesOf } from "./index/document.ts";
 import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
@@ -12,6 +12,7 @@ import {
   estimateMatches,
   estimateTogether,
   hasManyOptions,
+  listRestOfNeeds,
 } from "./level-conditions.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
@@ -25,6 +26,7 @@ import {
 } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import {
+  type MarkerScope,
   type MatchLevel,
   matchLevels,
   type SearchNeed,
@@ -45,6 +47,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
+  /** Where the spaces that the masks cannot find are looked up once, as a set; null if each row of a scan is
+   *  looked up. */
+  rest: MarkerScope | null;
   /** The word that was meant, by the word as typed. */
   corrected: ReadonlyMap<string, string>;
 };
@@ -200,7 +205,9 @@ export const buildSearchPlan = async (
   );
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
-  const { few, countingMs } = await findFewLevels(pool, found, criteria, places);
+  const restMs = estimateRestMs(found, criteria, places);
+  const { few, countingMs } = await findFewLevels(pool, found, { criteria, places, restMs });
+  const rest = restMs === null ? null : scopeOf(found);
   const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
   if (!plan) return { unknown: [] };
   const parts = isOrderedSource(plan.page) ? partsOf(few, plan.page, postings(found)) : [];
@@ -214,10 +221,10 @@ export const buildSearchPlan = async (
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
   // Looking up the words of a row takes ten times as long as reading the row from an index, and
   // fifty times with many options.
-  const isInIndex = areNeedsInMasks(needs) && areTermsInMasks(terms);
+  const isInIndex = (rest || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
-  return { ...plan, sample, scanned, parts, terms, needs, corrected };
+  return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
 
 /** Returns the parts of a scan. The levels with few matches are looked up together and sorted. */
@@ -233,11 +240,12 @@ const partsOf = (
     : [{ levels: matchLevels.slice(0, last + 1), source: lookUp }, ...scanned];
 };
 
-const postings = ({ markers, anyMarkers, anyCities }: SearchTerms): Postings => ({
-  kind: "postings",
+const scopeOf = ({ markers, anyMarkers, anyCities }: SearchTerms): MarkerScope => ({
   markers,
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
+
+const postings = (found: SearchTerms): Postings => ({ kind: "postings", ...scopeOf(found) });
 
 /** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
  *  and a row of a scan, without and with a look-up of its words. */
@@ -264,12 +272,50 @@ const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
+/** The set of the spaces that the masks cannot find (`SearchPlan.rest`) is looked up if that takes no longer
+ *  than this. */
+const MAX_REST_MS = 2.5;
+/** Words and places are correlated: a space of the scope has a word up to this many times as often as
+ *  another. */
+const CORRELATION = 3;
+
+/** Returns about how long it takes to look up the set of the spaces that the masks cannot find; null if
+ *  there is no need for it, or if a scan that looks up each row takes less. */
+const estimateRestMs = (
+  found: SearchTerms,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+): number | null => {
+  const scope = countScope(criteria, places);
+  const all = countScope(anywhere, places);
+  const rest = listRestOfNeeds(found.needs);
+  if (rest.length === 0 || scope * LOOKED_UP_MS <= MAX_REST_MS) return null;
+  if (estimateMatches(found.needs, "long") >= DENSE_SHARE * all) return null;
+  const { categories, cities, listed } = indexedScope(found, criteria, places);
+  const indexed = countScope({ ...criteria, categories, cities }, places);
+  const ms = rest.reduce((sum, need) => {
+    const spaces = estimateMatches([need], "long");
+    const inScope = Math.min(spaces, (CORRELATION * spaces * indexed) / all);
+    return sum + indexMs([spaces, ...listed], inScope);
+  }, 0);
+  return ms <= MAX_REST_MS ? ms : null;
+};
+
 /** How long a scan of so many rows takes. Rows that the masks exclude are not looked up. */
-const scanMs = (rows: number, needs: readonly SearchNeed[], level: MatchLevel, all: number) => {
-  if (!areNeedsInMasks(needs)) return rows * LOOKED_UP_MS;
-  if (level === "title" || level === "long") return rows * SCANNED_MS;
+const scanMs = (
+  rows: number,
+  {
+    needs,
+    level,
+    all,
+    restMs,
+  }: { needs: readonly SearchNeed[]; level: MatchLevel; all: number; restMs: number | null },
+): number => {
+  if (restMs === null && !areNeedsInMasks(needs)) return rows * LOOKED_UP_MS;
+  const start = restMs ?? 0;
+  if (level === "title" || level === "long") return start + rows * SCANNED_MS;
   const share = Math.min(1, estimateMatches(needs, "long") / Math.max(1, all));
-  return rows * (SCANNED_MS + share * LOOKED_UP_MS);
+  return start + rows * (SCANNED_MS + share * LOOKED_UP_MS);
 };
 
 /** Returns the levels at which looking up and sorting the matches takes less than a scan, and about how
@@ -279,8 +325,11 @@ const scanMs = (rows: number, needs: readonly SearchNeed[], level: MatchLevel, a
 const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
-  criteria: SearchCriteria,
-  places: PlaceIndex,
+  {
+    criteria,
+    places,
+    restMs,
+  }: { criteria: SearchCriteria; places: PlaceIndex; restMs: number | null },
 ): Promise<{ few: Set<MatchLevel>; countingMs: number }> => {
   const few = new Set<MatchLevel>();
   const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
@@ -298,7 +347,7 @@ const findFewLevels = async (
   for (const level of isByLevel ? matchLevels : (["long"] as const)) {
     const most = estimateMatches(needs, level);
     const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    const isShort = isDense || scanMs(scope, needs, level, all) <= SHORT_SCAN_MS;
+    const isShort = isDense || scanMs(scope, { needs, level, all, restMs }) <= SHORT_SCAN_MS;
     if (most <= limit || (indexed <= limit && !isShort)) few.add(level);
     else if (!isShort) unclear.push(level);
   }
@@ -310,7 +359,7 @@ const findFewLevels = async (
   if (scope === all && isOneWord(needs)) {
     for (const level of unclear) {
       const matches = estimateMatches(needs, level);
-      if (indexMsAt(level, matches) < scanMs((PAGE * all) / matches, needs, level, all))
+      if (indexMsAt(level, matches) < scanMs((PAGE * all) / matches, { needs, level, all, restMs }))
         few.add(level);
     }
     return { few, countingMs: countingMs(most) };
@@ -324,7 +373,7 @@ const findFewLevels = async (
     const page = (PAGE * groups * scope) / Math.max(1, matches);
     const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
     const read = share(sampled.found[level], indexed);
-    if (indexMsAt(level, read) < scanMs(rows, needs, level, all)) few.add(level);
+    if (indexMsAt(level, read) < scanMs(rows, { needs, level, all, restMs })) few.add(level);
   }
   // If both the sample and the frequencies of the words say that there are many matches, counting
   // them is not worth the time.
@@ -332,7 +381,7 @@ const findFewLevels = async (
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
   // Counting takes about as long as looking the matches up afterwards.
   const isWorthCounting = (level: MatchLevel) =>
-    2 * indexMsAt(level, limit) < scanMs(scope, needs, level, all);
+    2 * indexMsAt(level, limit) < scanMs(scope, { needs, level, all, restMs });
   // Each level includes the better ones, so if a level has few matches, the better ones have few,
   // too.
   const [first] = unclear.filter(
@@ -375,7 +424,7 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
 /** Returns the hosts' own amenities that are searched, as needs; none if the masks can answer
  *  them. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
-  areTermsInMasks([...terms])
+  terms.every(isTermInMasks)
     ? []
     : terms.map((term) => ({
         text: "",
