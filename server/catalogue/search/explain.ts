@@ -3,7 +3,7 @@ import type { SearchExplanation } from "#contract/spaces/search-route.ts";
 import { parseCards } from "./cards.ts";
 import { createBinder } from "./filters.ts";
 import { buildLevelConditions } from "./level-conditions.ts";
-import type { SearchPlan } from "./search-plan.ts";
+import type { SearchPlan } from "./plan/search-plan.ts";
 import { matchLevels, type SearchNeed } from "./terms.ts";
 
 const fieldNames = {

@@ -23,6 +23,18 @@ export type RowSource =
 /** The spaces of a scope, found with the index of words. */
 export type Postings = { kind: "postings" } & MarkerScope;
 
+/** Returns the markers of the search's categories and cities. */
+export const toScope = ({ markers, anyMarkers, anyCities }: SearchTerms): MarkerScope => ({
+  markers,
+  anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
+});
+
+/** Returns the spaces of the search's categories and cities as a source. */
+export const toPostings = (found: SearchTerms): Postings => ({
+  kind: "postings",
+  ...toScope(found),
+});
+
 /** What a select of rows from a source contains. The rows are named `r`. `outerOrder` is the order
  *  of the rows `f`, which are the merged rows of several cities. */
 type Asked = {

@@ -11,8 +11,8 @@ import {
   levelOfSortNumber,
   levelShift,
 } from "./level-conditions.ts";
+import type { SearchPlan } from "./plan/search-plan.ts";
 import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sources.ts";
-import type { SearchPlan } from "./search-plan.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
