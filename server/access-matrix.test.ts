@@ -294,7 +294,7 @@ describe("access by role:", () => {
       // any others.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
-      // A refused guest or host learns whose right it is: the team's only on the team's own routes.
+      // The refusal "Only the team may do this." is given only on the team's own routes.
       const told = response.status === 403 && ((await response.json()) as { message: string });
       if (told && actor !== "admin")
         expect(told.message === accountMessages.notAllowed).toBe(row.path.startsWith("/admin/"));

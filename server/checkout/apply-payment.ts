@@ -50,7 +50,7 @@ type PaymentContext = {
  *  booking moves forward at most once: a payment of the right amount confirms it, or reconfirms it
  *  if it expired and the slot is free. A payment that cannot be used is refunded in full; a payment
  *  that differs from the order waits for the team. Amounts are in paise.
- *  @returns the booking's status afterwards; undefined for an order that is not ours
+ *  @returns the booking's id and its status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,

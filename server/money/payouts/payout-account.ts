@@ -93,7 +93,8 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
   });
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    // The same lock as a payout's: a payout that is being recorded sees the account before or after.
+    // A payout takes this lock too, so a payout that is being recorded sees the account either
+    // before or after the change.
     const host = await lockHost(tx, hostId);
     if (!host) throw new Error("The host has no account.");
     await savePayoutAccountRow(tx, {
@@ -114,7 +115,8 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
 };
 
 /** Returns the whole account of a host for the team, and records the view in the audit log.
- *  @throws Problem 404 for an unknown host, or one without an account */
+ *  @throws Problem 404 for an unknown host, or one whose account is missing or cannot be
+ *  decrypted */
 export const revealPayoutAccount = async (
   deps: Deps,
   admin: Caller,
@@ -136,7 +138,8 @@ export const revealPayoutAccount = async (
     return { accountNumber: null, ifsc: null, upi: null, ...account, kind: kind ?? "bank" };
   });
 
-/** Returns everything that is stored, for the export of the host's own data; null if nothing is. */
+/** Returns everything that is stored, for the export of the host's own data; null if nothing is, or
+ *  if it cannot be decrypted. */
 export const findPayoutAccountToExport = async (
   deps: Pick<Deps, "db" | "secrets" | "log">,
   hostId: string,
