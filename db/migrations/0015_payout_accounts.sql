@@ -1,4 +1,4 @@
--- Where hosts are paid. Until payouts are automatic, the team transfers them by hand.
+-- The accounts that hosts are paid to. Until payouts are automatic, the team transfers them by hand.
 
 -- The row stays, empty, when the host removes the account: payouts wait for two days after every
 -- change, also if the account was removed and given again.

@@ -78,7 +78,7 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
 };
 
 /** Returns the caller for a request that also works without signing in; null if the token is
- *  missing or invalid. */
+ *  missing, invalid or expired, or if its session has ended. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));

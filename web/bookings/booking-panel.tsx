@@ -74,7 +74,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       <form
         action="#booking"
         data-hold
-        // Not a grid, because the bar with the button could not stick beyond its own row.
+        // This is not a grid, because the bar with the button could not stick beyond its own row.
         className="flex flex-col gap-4"
         onFocus={booking.begin}
         onPointerDown={booking.begin}

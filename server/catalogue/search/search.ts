@@ -12,8 +12,8 @@ import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from "./nearest.ts";
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan/search-plan.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
-import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
 import {
   buildSearchStatement,
   findCheapestThird,
