@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
 import { heading } from "./listing.ts";
 import { type E2eMember, openAsMember } from "./member.ts";
+import { loadRest } from "./public-pages.ts";
 import { createSpaceByApi, demoMember, verifiedMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
@@ -76,4 +77,28 @@ test("the team's pages are filled when the connection returns", async ({
   // Its place in the queue, and the notice about second steps.
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await expect(page.getByText("On this site a second step is optional")).toBeVisible();
+});
+
+test("without a network, a page that is only a script is announced, and opens when it returns", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_|Failed to fetch|loading route module/);
+  await createSpaceByApi(page, await verifiedMember(page, "host"), "Slack Court");
+  await openAsMember(page, await demoMember(page, "team"), "/admin");
+  await loadRest(page);
+  const row = page.getByRole("main").locator("a[href^='/admin/spaces/']").first();
+  await expect(row).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  await row.click();
+
+  const report = page.getByRole("alert").filter({ hasText: "You are offline." });
+  await expect(report).toContainText("The page opens by itself when you are connected again.");
+  await expect(page).toHaveURL(/\/admin$/);
+  await context.setOffline(false);
+  await expect(page.getByRole("complementary", { name: "Decision" })).toBeVisible();
+  await expect(report).toBeHidden();
 });

@@ -11,10 +11,34 @@ export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const url = input instanceof Request ? undefined : new URL(input, location.href);
-    return url && isNavigation(url, init)
-      ? sendUntilAnswered(() => send(input, init), url.pathname, init?.signal)
-      : send(input, init);
+    if (url && isNavigation(url, init))
+      return sendUntilAnswered(() => send(input, init), url.pathname, init?.signal);
+    const answer = send(input, init);
+    if (url?.pathname === SCRIPT_PROBE) reportWaitingScript(answer);
+    return answer;
   };
+};
+
+/** The address that is fetched while the script of a page cannot be loaded, every two seconds
+ *  (`waitForRouteScripts` in vite.config.ts). */
+const SCRIPT_PROBE = "/healthz";
+
+/** The number of navigations that wait here; each has a toast of its own. */
+let waitingCount = 0;
+let endScriptToast: (() => void) | undefined;
+
+/** Says that the page opens later, until the server can be reached. A page without data of the server
+ *  waits for its script only. */
+const reportWaitingScript = (answer: Promise<Response>): void => {
+  answer.then(
+    () => {
+      endScriptToast?.();
+      endScriptToast = undefined;
+    },
+    () => {
+      if (waitingCount === 0) endScriptToast ??= showToast(getMessage(""), "bad", true);
+    },
+  );
 };
 
 /** Returns whether the router sends this request to open a page. The requests with which it looks
@@ -31,6 +55,7 @@ const sendUntilAnswered = async (
   signal: AbortSignal | null | undefined,
 ): Promise<Response> => {
   let endToast: (() => void) | undefined;
+  waitingCount += 1;
   try {
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
@@ -42,6 +67,7 @@ const sendUntilAnswered = async (
       }
     }
   } finally {
+    waitingCount -= 1;
     endToast?.();
   }
 };
