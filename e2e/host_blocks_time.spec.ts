@@ -156,7 +156,11 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
-test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }) => {
+test("a request is declined with a reason", { tag: "@desktop" }, async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
     instantBook: false,
   });
@@ -164,13 +168,19 @@ test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }
   await ask(page, guest, id);
   await openCalendar(page, host);
 
+  // What prevented the acceptance says nothing about declining.
+  await page.route("**/accept", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
   await page.getByRole("button", { name: "Decline" }).click();
   const box = page.getByRole("dialog", { name: "Decline this request?" });
+  await expect(box).not.toContainText("The connection was lost.");
   await box.getByLabel("Reason (optional)").fill("The hall is being painted.");
   await box.getByRole("button", { name: "Decline" }).click();
 
   await expect(toast(page, "Declined. The guest gets an email.")).toBeVisible();
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ page }) => {
