@@ -42,8 +42,8 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
     ),
   );
 
-/** Returns about what share of `all` spaces fulfils all needs at that level, if they do not depend on each
- *  other. */
+/** Returns about what share of `all` spaces fulfils all needs at that level, if the needs do not
+ *  depend on each other. */
 export const estimateTogether = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -136,9 +136,10 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. If there are several, the index of
- *  `terms` has already been read for all of them together (`impliedCondition`), so the conditions
- *  of single options are written in a way that does not use the index again. */
+/** Returns the condition that one of the options is fulfilled. If there are several, the conditions
+ *  of single options are written in a way that does not use the index of `terms`, because either
+ *  that index is read for all of them together (`impliedCondition`), or the row is found by its
+ *  key. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -186,8 +187,9 @@ export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
     return rest.length > 0 ? [{ ...need, options: rest }] : [];
   });
 
-/** Returns a test of the masks of frequent words, which the ordered indexes contain. It answers the
- *  options for `title` and `long`; a row that fails it does not fulfil them at any other level either. */
+/** Returns a test of the masks of frequent words, which the ordered indexes contain. For the levels
+ *  `title` and `long`, the test is exact. For the other levels, a row that fails it does not fulfil
+ *  the options, but a row that passes may not fulfil them either. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -294,7 +296,7 @@ const maskOrSetCondition = (
 };
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
- *  @param isSpace the rows are those of `search_spaces`; else of `search_rows`
+ *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
  *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a set;
  *  null if each row is looked up */
 export const buildLevelConditions = (

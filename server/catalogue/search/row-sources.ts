@@ -23,13 +23,13 @@ export type RowSource =
 /** The spaces of a scope, found with the index of words. */
 export type Postings = { kind: "postings" } & MarkerScope;
 
-/** Returns the markers of the search's categories and cities. */
+/** Returns the markers of the search's categories, cities and local area. */
 export const toScope = ({ markers, anyMarkers, anyCities }: SearchTerms): MarkerScope => ({
   markers,
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** Returns the spaces of the search's categories and cities as a source. */
+/** Returns the spaces of the search's categories, cities and local area as a source. */
 export const toPostings = (found: SearchTerms): Postings => ({
   kind: "postings",
   ...toScope(found),

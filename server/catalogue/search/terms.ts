@@ -37,7 +37,7 @@ export type MatchLevel = (typeof matchLevels)[number];
  *  least one. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
-/** What the dictionary says about a search: the host's own amenities that it requires, its needs,
+/** What the dictionary says about a search: the hosts' own amenities that it requires, its needs,
  *  and the ids of the markers (`:c2`) of its category and place. With several categories, one of
  *  `anyMarkers` is required; with several cities, one of `anyCities`. */
 export type SearchTerms = {

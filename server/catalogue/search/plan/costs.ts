@@ -9,8 +9,8 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
 /** About how many matching rows are read for a page, including one row of each further city that is
  *  scanned. */
 export const PAGE = 25;
-/** If at least this share of all spaces has a word, a scan of at most `SHORT_SCAN` spaces soon finds it,
- *  even if the word is rarer among these spaces. */
+/** If at least this share of all spaces has a word, a scan of at most `SHORT_SCAN` spaces
+ *  (few-levels.ts) soon finds it, even if the word is rarer among these spaces. */
 export const DENSE_SHARE = 0.25;
 /** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
  *  and a row of a scan, without and with a look-up of its words. */
@@ -21,14 +21,19 @@ export const LOOKED_UP_MS = 0.003;
 /** A list is not read to its end if a shorter one decides which entries are needed. About so many
  *  entries of it are read for each one of the shorter list. */
 const ENTRIES_FOR_EACH = 30;
-/** How the index of words answers a search: about how long its lists are, and how many spaces it finds. */
+/** Returns about how many milliseconds the index of words takes to answer a search.
+ *  @param lists about how long the lists are that it reads
+ *  @param found how many spaces it finds */
 export const indexMs = (lists: readonly number[], found: number): number => {
   const shortest = Math.min(...lists);
   const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** How long a scan of so many rows takes. Rows that the masks exclude are not looked up. */
+/** Returns about how many milliseconds a scan of `rows` rows takes. Rows that the masks exclude are
+ *  not looked up.
+ *  @param restMs the time to look up the set of the spaces that the masks cannot find; null without
+ *  such a set */
 export const scanMs = (
   rows: number,
   {

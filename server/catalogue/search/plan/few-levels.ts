@@ -37,10 +37,10 @@ const SHORT_SCAN_MS = 3;
 /** With fewer sampled spaces than this, the spaces are counted. */
 const SURE = 4;
 
-/** Returns the levels at which looking up and sorting the matches takes less than a scan, and about how
- *  long counting them takes. How often a word occurs decides it where it can; words and categories are
- *  correlated (most bonfires are in resorts), so otherwise a sample of the spaces does
- *  (sample-matches.ts). */
+/** Returns the levels at which looking up and sorting the matches takes less time than a scan, and
+ *  about how many milliseconds counting them takes. The frequencies of the words decide this if
+ *  they are clear enough. Words and categories are correlated (most bonfires are in resorts), so
+ *  otherwise a sample of the spaces decides (sample-matches.ts). */
 export const findFewLevels = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -149,12 +149,13 @@ const countMatches = async (
 /** The set of the spaces that the masks cannot find (`SearchPlan.rest`) is looked up if that takes no longer
  *  than this. */
 const MAX_REST_MS = 2.5;
-/** Words and places are correlated: a space of the scope has a word up to this many times as often as
- *  another. */
+/** Words and places are correlated: a word is up to this many times as frequent among the spaces of
+ *  the scope as among all spaces. */
 const CORRELATION = 3;
 
-/** Returns about how long it takes to look up the set of the spaces that the masks cannot find; null if
- *  there is no need for it, or if a scan that looks up each row takes less. */
+/** Returns about how many milliseconds it takes to look up the set of the spaces that the masks
+ *  cannot find. Returns null if the masks find all spaces, if a scan without the set is short, or
+ *  if the look-up takes longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,
