@@ -22,15 +22,15 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
-    // Three workers, one for each core of a small machine.
+    // Three workers, even on a machine with two cores, because some tests only wait.
     maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: "together",
-          // All files share one process, because loading the program again for each file took half
-          // of the time.
+          // The files that a worker runs share its process, because loading the program again for
+          // each file took half of the time.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],
