@@ -27,6 +27,7 @@ legend { padding: 0 0 0.375rem; font-weight: 600; }
 .field { display: grid; gap: 0.25rem; min-width: 0; }
 .field label { font-weight: 600; }
 .group { display: grid; gap: 1rem; }
+.choice:not(:has(:checked)) + .group { display: none; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; align-items: end; }
 input { accent-color: var(--act); }
 .choice input { margin: 0; }
@@ -39,6 +40,10 @@ input { accent-color: var(--act); }
 button { min-height: 2.75rem; padding: 0 1rem; font: inherit; font-weight: 600; color: var(--ink);
   background: var(--sunk); border: 0; border-radius: 0.5rem; cursor: pointer; }
 button.act { color: var(--on-act); background: var(--act); }
+@media (min-height: 30rem) {
+  dialog { scroll-padding-bottom: 5rem; }
+  form > .act { position: sticky; bottom: 0.75rem; box-shadow: 0 0 0 0.75rem var(--ground); }
+}
 button[aria-disabled="true"] { opacity: 0.6; cursor: progress; }
 button.close { width: 2.75rem; padding: 0; margin: -0.375rem -0.5rem 0 0; grid-row: 1 / span 2;
   grid-column: 2; font-size: 1.5rem; line-height: 1; background: none; }
