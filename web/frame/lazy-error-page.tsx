@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { StaticPart } from "#web/ui/static-part.tsx";
+import { connectionLostMessage } from "./api-problem.ts";
 
 // In the browser the page is lazy-loaded, because most visits never see an error.
 const ErrorPage = import.meta.env.SSR
@@ -9,6 +10,8 @@ const ErrorPage = import.meta.env.SSR
       try {
         return { default: (await import("./error-page.tsx")).ErrorPage };
       } catch {
+        // The page opens by itself when the device is connected again.
+        addEventListener("online", () => location.reload());
         return { default: WithoutConnection };
       }
     });
@@ -16,7 +19,7 @@ const ErrorPage = import.meta.env.SSR
 /** Replaces the error page when it cannot be loaded. */
 const WithoutConnection = () => (
   <p role="alert" className="page band alone error">
-    An error occurred. Please try again later.
+    {connectionLostMessage}
   </p>
 );
 

@@ -1,4 +1,4 @@
-import { spaceMessages } from "#contract/spaces/messages.ts";
+import { getLostMessage } from "#web/frame/lost-message.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from "./policy.ts";
 
@@ -11,6 +11,7 @@ export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const url = input instanceof Request ? undefined : new URL(input, location.href);
+    if (url?.pathname === "/healthz") return watchScript(() => send(input, init));
     return url && isNavigation(url, init)
       ? sendUntilAnswered(() => send(input, init), url.pathname, init?.signal)
       : send(input, init);
@@ -25,6 +26,23 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
   (init?.method ?? "GET") === "GET" &&
   (pathname.endsWith(".data") || pathname === "/__manifest");
 
+let heldCount = 0;
+let endScriptToast: (() => void) | undefined;
+
+/** Says that a page waits for its script, if it does not wait for data, too. The router asks whether
+ *  the server can be reached while it cannot load the script (vite.config.ts). */
+const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
+  try {
+    const answer = await send();
+    endScriptToast?.();
+    endScriptToast = undefined;
+    return answer;
+  } catch (error) {
+    if (heldCount === 0) endScriptToast ??= showToast(getLostMessage(""), "bad", true);
+    throw error;
+  }
+};
+
 const sendUntilAnswered = async (
   send: () => Promise<Response>,
   path: string,
@@ -37,23 +55,17 @@ const sendUntilAnswered = async (
         return await send();
       } catch (error) {
         if (signal?.aborted) throw error;
-        endToast ??= showToast(getMessage(path), "bad", true);
+        if (!endToast) {
+          endToast = showToast(getLostMessage(path), "bad", true);
+          heldCount += 1;
+        }
         await waitForConnection(pauseMs, signal);
       }
     }
   } finally {
+    if (endToast) heldCount -= 1;
     endToast?.();
   }
-};
-
-/** Returns what could not be fetched, in the words of the specification where it has some. */
-const getMessage = (path: string): string => {
-  const failed = /^\/location\//.test(path)
-    ? spaceMessages.spaceFailed
-    : /^\/(search|category\/)/.test(path)
-      ? spaceMessages.listFailed
-      : "You are offline.";
-  return `${failed} The page opens by itself when you are connected again.`;
 };
 
 /** Resolves when the device reports a connection, after the pause, or when the navigation is given
