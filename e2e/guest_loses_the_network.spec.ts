@@ -237,21 +237,22 @@ test.describe("with the service worker", () => {
     );
     expect(await listCaches()).toEqual(expect.arrayContaining(old));
 
-    await page.goto("about:blank");
-    await openReady(page, "/help");
+    await page.close();
+    const later = await context.newPage();
+    const listLater = () => later.evaluate(() => caches.keys());
+    await openReady(later, "/help");
     await expect
-      .poll(async () => (await listCaches()).some((key) => old.includes(key)))
-      .toBe(false);
-    await expectStored(page, /\/offline$/);
-    await expectStored(page, /\/help$/);
-    const released = await listCaches();
-    expect(released.every((key) => key.endsWith("-next"))).toBe(true);
+      .poll(async () => (await listLater()).filter((key) => old.includes(key)))
+      .toEqual([]);
+    await expectStored(later, /\/offline$/);
+    await expectStored(later, /\/help$/);
+    expect((await listLater()).every((key) => key.endsWith("-next"))).toBe(true);
 
     await context.setOffline(true);
-    await page.goto("/help");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help Center");
-    await page.goto("/about");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+    await later.goto("/help");
+    await expect(later.getByRole("heading", { level: 1 })).toHaveText("Help Center");
+    await later.goto("/about");
+    await expect(later.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await context.close();
     await releases.stop();
   });

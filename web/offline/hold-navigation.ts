@@ -50,7 +50,7 @@ const sendUntilAnswered = async (
 ): Promise<Response> => {
   let endToast: (() => void) | undefined;
   try {
-    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
+    for (let pauseMs = FIRST_RETRY_MS; ; ) {
       try {
         return await send();
       } catch (error) {
@@ -59,7 +59,9 @@ const sendUntilAnswered = async (
           endToast = showToast(getLostMessage(path), "bad", true);
           heldCount += 1;
         }
-        await waitForConnection(pauseMs, signal);
+        const isReported = await waitForConnection(pauseMs, signal);
+        // Right after the report, a request may still fail, so the pauses begin again.
+        pauseMs = isReported ? FIRST_RETRY_MS : Math.min(pauseMs * 2, MAX_RETRY_MS);
       }
     }
   } finally {
@@ -69,14 +71,15 @@ const sendUntilAnswered = async (
 };
 
 /** Resolves when the device reports a connection, after the pause, or when the navigation is given
- *  up. */
+ *  up.
+ *  @returns whether the device has reported a connection */
 const waitForConnection = (pauseMs: number, signal: AbortSignal | null | undefined) =>
-  new Promise<void>((resolve) => {
+  new Promise<boolean>((resolve) => {
     const stop = new AbortController();
-    const done = () => {
+    const done = (event?: Event) => {
       stop.abort();
       clearTimeout(timer);
-      resolve();
+      resolve(event?.type === "online");
     };
     // While the device reports that it is offline, trying again would only fail again.
     const timer = setTimeout(() => navigator.onLine && done(), pauseMs);

@@ -8,7 +8,10 @@ export const leaveForProvider = (
   press: { preventDefault: () => void },
   plan: ProviderReturn,
 ): void => {
-  if (navigator.onLine) return saveProviderReturn(plan);
-  press.preventDefault();
-  showToast(connectionLostMessage, "bad");
+  if (navigator.onLine) {
+    saveProviderReturn(plan);
+  } else {
+    press.preventDefault();
+    showToast(connectionLostMessage, "bad");
+  }
 };
