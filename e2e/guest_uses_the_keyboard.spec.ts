@@ -67,7 +67,8 @@ test("a guest finds a space and requests it with the keyboard alone", async ({ p
 /** Returns the name of the element that has the focus if something else covers its middle, or if it is
  *  outside the window. */
 const findCoveredFocus = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 80));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const { left, right, top, bottom } = focused.getBoundingClientRect();
