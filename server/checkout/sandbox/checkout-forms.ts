@@ -91,7 +91,7 @@ export const checkoutForms = (
       { class: "test" },
       make("p", {}, make("strong", {}, "Test controls of the sandbox")),
       suggestions(
-        "No app answers here. Choose what it would answer: paid, failed, or failed and paid ten seconds later.",
+        "No app answers here. Choose its answer: paid, failed, or failed and paid ten seconds later.",
         ["success@razorpay", "failure@razorpay", "late@sandbox"],
         fillVpa,
       ),
