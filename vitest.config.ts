@@ -16,7 +16,7 @@ const alone = [
   "scripts/policy/policies.test.ts",
   "server/kernel/base/secrets.test.ts",
   "server/kernel/database/prepared-statements.test.ts",
-  "server/catalogue/search/scan-limit.test.ts",
+  "server/catalogue/search/plan/scan-limit.test.ts",
 ];
 
 export default defineConfig({

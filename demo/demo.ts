@@ -75,6 +75,6 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     else await changePictures(tx, deps.storage);
     await reindexAll(tx);
   });
-  // Until the first analyze, PostgreSQL plans as if the tables were empty.
+  // Until the first `analyze`, PostgreSQL plans as if the tables were empty.
   await sql`vacuum (analyze)`.execute(deps.db);
 };

@@ -116,7 +116,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
   await expect(page).toHaveURL("/search?q=bandra");
 });
 
-// Only on a desktop: on a phone, a button closes the dialog.
+// This test runs only on a desktop: on a phone, a button closes the dialog.
 test("Escape closes the list, then the bar's search", { tag: "@desktop" }, async ({ page }) => {
   await answerSuggestions(page, { b: { items: [bandra] } });
   await page.goto("/about");

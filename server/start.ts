@@ -108,8 +108,8 @@ const builtSite: CreateHandler = async (deps) => {
 /** Returns the host in the form that URLs need: an IPv6 address is in brackets. */
 const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Adds what the database lacks: places and categories always, the demo catalogue if it is
- *  configured. Connects as the tables' owner, without timeouts. */
+/** Adds what the database lacks: places and categories always, and in demo mode the demo's
+ *  catalogue, accounts and bookings. Connects as the tables' owner, without timeouts. */
 const seed = async (
   serving: AllDeps,
   ownerUrl: string,
@@ -133,7 +133,7 @@ const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<vo
 };
 
 /** Starts the database, the jobs and the site in the order in which they depend on each other, and
- *  serves the site. `stop` ends them in the opposite order: requests, connections, database.
+ *  serves the site. `stop` ends them in the opposite order: requests, jobs, connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (
   config: Config,

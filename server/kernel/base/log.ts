@@ -64,7 +64,7 @@ export const createLog = (destination: DestinationStream = standardError()): Log
   pino(
     {
       level: "info",
-      // Times are in the ISO form and in UTC, because people can read it.
+      // Times are in the ISO form and in UTC, because people can read that.
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,
