@@ -5,7 +5,13 @@ import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
-import { results, wordsField } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  goToNextMonth,
+  openDays,
+  results,
+  wordsField,
+} from "./search-and-booking.ts";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
@@ -170,6 +176,44 @@ test("without a network, a press on a provider stays on the page", async ({ page
   await expect(page).toHaveURL("/help");
 });
 
+bookingTest(
+  "a time chosen without a network gets its price when the network returns",
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(lostRequests);
+    const { id } = await createHostWithLiveSpace(page, "Room with a late price");
+    await openReady(page, `/location/${id}`);
+    await goToNextMonth(page);
+    await context.setOffline(true);
+    await openDays(page).first().click();
+    await bookingPanel(page).getByLabel("Start time").selectOption({ index: 1 });
+    await bookingPanel(page).getByLabel("End time").selectOption({ index: 4 });
+    await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
+    await expect(alert(page, "The connection was lost.").first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(bookingPanel(page).getByText("Total", { exact: true })).toBeVisible();
+  },
+);
+
+bookingTest(
+  "without a network, a booking's page stays when its dialogs cannot be loaded",
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(lostRequests);
+    const { id } = await createHostWithLiveSpace(page, "Room that is moved");
+    const guest = await createMember(page, "guest");
+    await openAsMember(page, guest, `/bookings/${await createPaidBooking(page, guest, id)}`);
+    const move = page.getByRole("button", { name: "Move to another time" });
+    await move.waitFor();
+    await loadRest(page);
+    await context.setOffline(true);
+    await move.click();
+    await expect(alert(page, "The connection was lost.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Room that is moved");
+    await context.setOffline(false);
+    await move.click();
+    await expect(page.getByRole("dialog", { name: "Move booking" })).toBeVisible();
+  },
+);
+
 /** Returns the accounts and the bookings of which this page's browser stores arrival data. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
@@ -237,8 +281,10 @@ test.describe("with the service worker", () => {
     );
     expect(await listCaches()).toEqual(expect.arrayContaining(old));
 
-    await page.close();
     const later = await context.newPage();
+    await page.close();
+    // The new worker becomes active a moment after the last page of the old release was closed.
+    await later.waitForTimeout(3_000);
     const listLater = () => later.evaluate(() => caches.keys());
     await openReady(later, "/help");
     await expect

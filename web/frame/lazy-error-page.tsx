@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { StaticPart } from "#web/ui/static-part.tsx";
-import { connectionLostMessage } from "./api-problem.ts";
 
 // In the browser the page is lazy-loaded, because most visits never see an error.
 const ErrorPage = import.meta.env.SSR
@@ -19,7 +18,7 @@ const ErrorPage = import.meta.env.SSR
 /** Replaces the error page when it cannot be loaded. */
 const WithoutConnection = () => (
   <p role="alert" className="page band alone error">
-    {connectionLostMessage}
+    An error occurred. Please try again later.
   </p>
 );
 
