@@ -14,24 +14,22 @@ import type { useTimeSelection } from "./use-time-selection.ts";
  * user selects a time. Without `ONLINE_BOOKING` nothing is shown. */
 
 const later = () => import("./online-booking-parts.ts");
-/** Loads the parts. If they cannot be loaded, tries again when the device is connected again. */
-const laterOnline = (): ReturnType<typeof later> =>
-  later().catch(
-    () =>
-      new Promise((resolve) => {
-        addEventListener("online", () => resolve(laterOnline()), { once: true });
-      }),
-  );
 const part = <Props extends object>(
   pick: (parts: Awaited<ReturnType<typeof later>>) => ComponentType<Props>,
-) => lazy<ComponentType<Props>>(async () => ({ default: pick(await laterOnline()) }));
+) =>
+  lazy<ComponentType<Props>>(() =>
+    later().then(
+      (parts) => ({ default: pick(parts) }),
+      () => ({ default: () => <p className="error">{lostText}</p> }),
+    ),
+  );
 const LastDayPicker = part(({ LastDayPicker }) => LastDayPicker);
 const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
 const BookingTotal = part(({ BookingTotal }) => BookingTotal);
 const PurposeFields = part(({ PurposeFields }) => PurposeFields);
 const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
-const lostText = "The connection was lost. Please try again.";
+const lostText = "The connection was lost. Please load the page again.";
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
-import { getLostMessage } from "./lost-message.ts";
 
 /** How often a page that got no response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;
@@ -12,7 +11,7 @@ const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
 
 /** The page for a lost connection. It fetches the page again until there is a response. This is seen
  *  only if the network was lost before `hold-navigation.ts` was loaded. */
-const LostPage = ({ path }: { path: string }) => {
+const LostPage = () => {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
@@ -24,7 +23,13 @@ const LostPage = ({ path }: { path: string }) => {
       removeEventListener("online", again);
     };
   }, [state, revalidate]);
-  return <ErrorState title="The connection was lost" text={getLostMessage(path)} alarm />;
+  return (
+    <ErrorState
+      title="The connection was lost"
+      text="The page opens by itself when you are connected again."
+      alarm
+    />
+  );
 };
 
 /** The page for a failed loader or a failed render: shows the API's message if there is one,
@@ -35,8 +40,7 @@ export const ErrorPage = () => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = getErrorTitle(error);
   const { pathname } = useLocation();
-  if (error instanceof TypeError && lostRequest.test(error.message))
-    return <LostPage path={pathname} />;
+  if (error instanceof TypeError && lostRequest.test(error.message)) return <LostPage />;
   const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
     : undefined;

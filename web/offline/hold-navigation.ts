@@ -1,4 +1,4 @@
-import { getLostMessage } from "#web/frame/lost-message.ts";
+import { spaceMessages } from "#contract/spaces/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from "./policy.ts";
 
@@ -68,6 +68,16 @@ const sendUntilAnswered = async (
     if (endToast) heldCount -= 1;
     endToast?.();
   }
+};
+
+/** Returns what could not be fetched, in the words of the specification where it has some. */
+const getLostMessage = (path: string): string => {
+  const failed = /^\/location\//.test(path)
+    ? spaceMessages.spaceFailed
+    : /^\/(search|category\/)/.test(path)
+      ? spaceMessages.listFailed
+      : "You are offline.";
+  return `${failed} The page opens by itself when you are connected again.`;
 };
 
 /** Resolves when the device reports a connection, after the pause, or when the navigation is given
