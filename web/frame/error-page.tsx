@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
 
@@ -12,17 +18,19 @@ const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
 /** The page for a lost connection. It fetches the page again until there is a response. This is seen
  *  only if the network was lost before `hold-navigation.ts` was loaded. */
 const LostPage = () => {
-  const { state, revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     if (state !== "idle") return;
-    const again = () => void revalidate();
+    const again = () => void navigate(pathname + search + hash, { replace: true });
     const timer = setTimeout(() => navigator.onLine && again(), RETRY_MS);
     addEventListener("online", again);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", again);
     };
-  }, [state, revalidate]);
+  }, [state, navigate, pathname, search, hash]);
   return (
     <ErrorState
       title="The connection was lost"
