@@ -29,7 +29,7 @@ export const findCoveredControls = (page: Page) =>
         at !== null &&
         (control.contains(at) || at.contains(control) || at.closest("label")?.contains(control));
       const floats = at?.closest(
-        ".chat-button, .toasts, .booking-bar, .wz-bar, .saved-search, .lost, .navbar, .host-week th, .dialog-head, .dialog-foot",
+        ".chat-button, .toasts, .booking-bar, .wz-bar, .saved-search, .lost, .navbar, .category-picker, .host-week th, .dialog-head, .dialog-foot",
       );
       if (!isOwn && floats && !floats.contains(control))
         covered.push(
