@@ -1,8 +1,8 @@
-import type { Location } from "#contract/spaces/location.ts";
+import type { LocationCard } from "#contract/spaces/location.ts";
 
-/** The fields of a space that its card needs. */
+/** The fields of a space that its card and its pin on a map need. */
 export type SpaceCardData = Pick<
-  Location,
+  LocationCard,
   | "_id"
   | "title"
   | "coverImage"
@@ -14,9 +14,9 @@ export type SpaceCardData = Pick<
   | "localArea"
   | "latitude"
   | "longitude"
-> & { category: string };
+>;
 
-export const toSpaceCard = (location: Location): SpaceCardData => ({
+export const toSpaceCard = (location: LocationCard): SpaceCardData => ({
   _id: location._id,
   title: location.title,
   coverImage: location.coverImage,
@@ -28,5 +28,4 @@ export const toSpaceCard = (location: Location): SpaceCardData => ({
   localArea: location.localArea,
   latitude: location.latitude,
   longitude: location.longitude,
-  category: location.categories[0]?.title ?? "",
 });
