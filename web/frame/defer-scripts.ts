@@ -10,6 +10,9 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 
+/** Records and replays early input. The build does not keep comments, but keeps the indentation. */
+const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})();`;
+
 /** The scripts start after this many milliseconds at the latest, because a hidden tab is not
  *  painted and a picture may never load. */
 const AT_THE_LATEST_MS = 2000;
@@ -29,7 +32,7 @@ export const deferScripts = (html: string): string => {
   const names = modules.map(([, name]) => name).join(", ");
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
   const entry = IMPORT_ENTRY.exec(code)?.[1];
-  const later = `(${replayEarlyInput.toString()})();
+  const later = `${earlyInput}
 const pause = () => new Promise((next) => {
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => { port1.close(); next(); };
