@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { findCategory } from "#contract/categories/find-category.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { demoCategories } from "#contract/categories/demo-categories.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchResponse, UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, type IstDay, istDay } from "#contract/time.ts";
@@ -20,7 +21,7 @@ const shownCount = (params: URLSearchParams) => {
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, size), most) : size;
 };
 
-type Known = { title: string; slug: string }[];
+type Known = readonly { title: string; slug: string }[];
 
 const categoryTitle = ({ category }: Criteria, known: Known) => {
   const chosen = category?.toLowerCase();
@@ -71,23 +72,24 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const show = shownCount(params);
   const api = getLoaderApi(context);
 
-  const [found, categories, places] = await Promise.all([
+  const [found, places] = await Promise.all([
     api("GET /locations/search", {
       query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
     }),
-    api("GET /categories"),
     criteria.state || criteria.city || criteria.localArea ? fetchCachedPlaces(context) : null,
   ]);
 
-  const today = istDay(context.get(pageRequest).now);
+  const { site, now } = context.get(pageRequest);
+  const today = istDay(now);
   const lastDay = addDays(today, BOOKABLE_DAYS - 1);
-  const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
+  const otherCategories = site.demo ? demoCategories : [];
+  const known = [...categoryList, ...otherCategories];
   const category = categoryTitle(criteria, known);
   const title = searchTitle(criteria, category);
   const answer = {
     title: found.body ? titleOf(criteria, found.body.understood, known) : title,
     head: headOf(
-      context.get(pageRequest).site,
+      site,
       title,
       findCanonicalSearch(criteria, places),
       Boolean(found.problem || cursor),
@@ -100,8 +102,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     map: params.has("map"),
     today,
     lastDay,
-    /** Categories that are not in the list of the contract: the placeholders of the demo. */
-    otherCategories: known.filter(({ slug }) => !findCategory(slug)),
+    /** The categories after those of the contract: the placeholders of the demo. */
+    otherCategories,
     result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,
   };
