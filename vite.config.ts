@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
 
 /** Marks the components of React Router as pure. Its build gives them names for developer tools and
  *  does not mark them as pure. A bundler therefore keeps Form, NavLink and all that they import,
@@ -92,6 +92,23 @@ export const __vitePreload = (load, files) =>
       : undefined,
 };
 
+/** Minifies the script that every page contains as text (web/frame/defer-scripts.ts). The rest of the
+ *  server's build stays readable, for the traces of errors. */
+const minifyInlineScript: Plugin = {
+  name: "minify-inline-script",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform: (code, id) =>
+    /[\\/]web[\\/]frame[\\/]early-input\.ts$/.test(id)
+      ? minifySync(id, code, { module: true }).code
+      : undefined,
+};
+
+// File names are only a hash, because the pages, the route manifest and every file that imports a
+// chunk contain the full name.
+const assetFileNames = "assets/[hash][extname]";
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -100,6 +117,7 @@ export default defineConfig({
     waitForRouteScripts,
     reactAsModules,
     smallPreload,
+    minifyInlineScript,
   ],
   build: {
     // No asset is inlined, because an inlined asset would be downloaded again with each page. As a
@@ -125,8 +143,7 @@ export default defineConfig({
         rolldownOptions: {
           optimization: { inlineConst: true },
           output: {
-            // File names are only a hash, because the route manifest and every file that imports a
-            // chunk contain its full name.
+            assetFileNames,
             entryFileNames: "assets/[hash].js",
             chunkFileNames: "assets/[hash].js",
             // There are few, larger files: a phone on a slow connection takes time for each
@@ -142,7 +159,7 @@ export default defineConfig({
                 // use it.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found|move-chat-button|show-focus)|root|frame[\\/](site-settings|use-hydrated)\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found|move-chat-button|show-focus)|root|frame[\\/](site-(settings|link)|use-hydrated)\.|spaces[\\/](card\.|photo-transition|space-(card|grid))|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Days, times and the policies of bookings as text. The front page shows none of
                 // them, and most other pages some.
@@ -185,7 +202,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "./web/render.tsx" } },
+      build: { rolldownOptions: { input: "./web/render.tsx", output: { assetFileNames } } },
       resolve: { noExternal: [] },
     },
   },

@@ -743,6 +743,7 @@ create table search_amenities (
 create table search_cards (
   key integer not null,
   card text not null,
+  short text,
   constraint search_cards_pkey PRIMARY KEY (key)
 );
 

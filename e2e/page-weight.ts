@@ -2,11 +2,13 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
-/** The limits of a page's first load, in bytes after gzip. */
-export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024 };
+/** The limits of a page's first load: scripts and style sheets in bytes after gzip, the HTML in bytes
+ *  before it is compressed. A page of search results has its own limit. */
+export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024, html: 100 * 1000 };
+export const searchPageLimit = 80 * 1000;
 
-/** Returns the bytes of scripts and styles, after gzip, that a page loads before any interaction,
- *  and its status. */
+/** Returns the bytes of a page's HTML, and the bytes after gzip of the scripts and styles that it loads
+ *  before any interaction, and its status. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -14,7 +16,8 @@ export const measurePageWeight = async (page: Page, path: string) => {
   });
   const status = await openPublicPage(page, path);
 
-  const sizes = { script: 0, style: 0 };
+  const document = await page.request.get(page.url());
+  const sizes = { script: 0, style: 0, html: (await document.body()).length };
   for (const url of fetched) {
     const answer = await page.request.get(url);
     const packed = gzipSync(await answer.body(), { level: 9 }).length;

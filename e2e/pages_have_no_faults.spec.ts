@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findOverflow, imageFaults, recordShifts, scrollToEnd } from "./layout-shifts.ts";
 import { findAccessibilityFaults } from "./member.ts";
-import { measurePageWeight, pageWeightLimits } from "./page-weight.ts";
+import { measurePageWeight, pageWeightLimits, searchPageLimit } from "./page-weight.ts";
 import { expectedStatusErrors, openPublicPage, publicPages, untilIdle } from "./public-pages.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -10,7 +10,10 @@ test.use({ pictures: true });
 const widths = { phone: [320, 360], desktop: [768, 1440] };
 
 const expectLight = async (page: Page, path: string) => {
-  const { script, style, status } = await measurePageWeight(page, path);
+  const { script, style, html, status } = await measurePageWeight(page, path);
+  const htmlLimit = path.startsWith("/search") ? searchPageLimit : pageWeightLimits.html;
+  expect(html, "bytes of HTML").toBeGreaterThan(0);
+  expect(html, "bytes of HTML").toBeLessThanOrEqual(htmlLimit);
   expect(script, "bytes of script, gzip").toBeGreaterThan(0);
   expect(script, "bytes of script, gzip").toBeLessThanOrEqual(pageWeightLimits.script);
   expect(style, "bytes of style sheets, gzip").toBeGreaterThan(0);

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { LocationCard } from "#contract/spaces/location.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
@@ -34,8 +35,12 @@ const expectSearchToLearn = async (url: string): Promise<void> => {
   };
   const found = { match: "all", items: [{ _id: olderIds.space }] };
   expect(await search("loft")).toMatchObject(found);
+  expect(Object.keys((await search("loft")).items[0] ?? {})).toEqual(
+    Object.keys(LocationCard.shape),
+  );
   await vi.waitFor(async () => expect(await search("zoetrope")).toMatchObject(found), patience);
-  expect(await search("loft")).toMatchObject(found);
+  const [card] = (await search("loft")).items;
+  expect(LocationCard.strict().parse(card)).toMatchObject({ title: "Loft", city: "Pune" });
 };
 
 const get = async (url: string, token: string): Promise<{ status: number; body: object }> => {

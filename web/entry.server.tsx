@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,49 +7,80 @@ import {
   ServerRouter,
 } from "react-router";
 import { deferScripts } from "./frame/defer-scripts.ts";
+import { addPageData } from "./frame/page-data.ts";
 import { pageRequest } from "./frame/page-request.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a whole page as one buffer: no page defers data, and a buffer costs a third less CPU
- *  than a stream. */
-export default function handleRequest(
+/** What React writes in place of a part that is not ready or has failed. */
+const UNFINISHED = /<!--\$[!?]-->/;
+
+type PageOptions = { context: EntryContext; url: string; nonce: string | undefined };
+
+const createPage = ({ context, url, nonce }: PageOptions) => (
+  <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
+);
+
+/** Returns the page, rendered in one piece. This takes half the time of a stream. Returns undefined
+ *  if a part is not ready, such as a lazy-loaded component that this process has not loaded yet, or
+ *  has failed: only a stream can wait for it or report the error. */
+const renderAtOnce = async (options: PageOptions): Promise<string | undefined> => {
+  const { context, nonce } = options;
+  let html: string;
+  try {
+    // React would render the data of the page as a stream of scripts.
+    html = renderToString(
+      createPage({ ...options, context: { ...context, serverHandoffStream: undefined } }),
+    );
+  } catch {
+    return undefined;
+  }
+  if (UNFINISHED.test(html)) return undefined;
+  const hasScripts = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
+  return hasScripts ? addPageData(html, hasScripts, nonce) : html;
+};
+
+/** Returns the page, rendered by a stream whose parts are collected, and whether a part failed. */
+const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
+  new Promise((resolve, reject) => {
+    const { nonce } = options;
+    let hasFailed = false;
+    const { pipe, abort } = renderToPipeableStream(createPage(options), {
+      ...(nonce && { nonce }),
+      onAllReady() {
+        clearTimeout(limit);
+        const chunks: Buffer[] = [];
+        const body = new PassThrough();
+        body.on("data", (chunk: Buffer) => chunks.push(chunk));
+        body.on("end", () => resolve({ html: Buffer.concat(chunks).toString(), hasFailed }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        if (!isRouteErrorResponse(error)) hasFailed = true;
+      },
+    });
+    const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
+  });
+
+/** Renders a whole page as one buffer, because no page defers data. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, takePage } = loadContext.get(pageRequest);
-  return new Promise((resolve, reject) => {
-    let failed: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
-      {
-        ...(nonce && { nonce }),
-        onAllReady() {
-          clearTimeout(limit);
-          const chunks: Buffer[] = [];
-          const body = new PassThrough();
-          body.on("data", (chunk: Buffer) => chunks.push(chunk));
-          body.on("end", () => {
-            headers.set("Content-Type", "text/html; charset=utf-8");
-            // A Latin-1 string has one character for each byte and is processed faster. The
-            // patterns that are searched in it are ASCII.
-            const page = deferScripts(Buffer.concat(chunks).toString("latin1"));
-            takePage(Buffer.from(page, "latin1"));
-            resolve(new Response(null, { status: failed ? 500 : status, headers }));
-          });
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          if (!isRouteErrorResponse(error)) failed = error;
-        },
-      },
-    );
-    const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
-  });
+  const options = { context, url: request.url, nonce };
+  const atOnce = await renderAtOnce(options);
+  const { html, hasFailed } =
+    atOnce === undefined
+      ? await renderAsStream(options)
+      : { html: `<!DOCTYPE html>${atOnce}`, hasFailed: false };
+  takePage(Buffer.from(deferScripts(html)));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(null, { status: hasFailed ? 500 : status, headers });
 }
 
 /** Logs errors to standard error, except expected problems (404, 422). */

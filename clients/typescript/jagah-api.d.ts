@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
+         * @description Returns cards: what a list, a map and a filter need of a space. `fields=full` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -2205,7 +2205,8 @@ export interface components {
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
         SearchAnswer: {
-            items: components["schemas"]["Location"][];
+            /** @description Cards, or whole locations with `fields=full` */
+            items: (components["schemas"]["Location"] | components["schemas"]["LocationCard"])[];
             /** @description At most 1000 */
             total: number;
             /** @description False if `total` is a lower bound. At most 1000 are counted. */
@@ -2223,6 +2224,25 @@ export interface components {
             unmatched: string[];
             didYouMean: string | null;
             explanation?: components["schemas"]["SearchExplanation"];
+        };
+        LocationCard: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            coverImage: string;
+            rating: number;
+            city: string;
+            state: string;
+            localArea: string;
+            capacity: number;
+            price: number;
+            hourlyRate: number;
+            categories: {
+                title: string;
+                slug: string;
+            }[];
+            latitude: number;
+            longitude: number;
         };
         SearchFacets: {
             categories: {
@@ -4668,7 +4688,7 @@ export interface operations {
     searchSpaces: {
         parameters: {
             query?: {
-                /** @example Qawwali  Hall xyzzy */
+                /** @example …!! */
                 q?: string;
                 category?: string;
                 state?: string;
@@ -4692,6 +4712,8 @@ export interface operations {
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
+                /** @description `full`: `items` are whole locations. Without it, they are cards. */
+                fields?: "full";
                 /** @description True: `explanation` says why each result is where it is. For our team only. */
                 explain?: "true" | "false";
             };
@@ -4709,35 +4731,74 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [],
-                     *       "total": 0,
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "title": "Zoetrope Loft",
+                     *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *           "rating": 4.5,
+                     *           "city": "Pune",
+                     *           "state": "Maharashtra",
+                     *           "localArea": "Hadapsar",
+                     *           "capacity": 100,
+                     *           "price": 120000,
+                     *           "hourlyRate": 1000,
+                     *           "categories": [
+                     *             {
+                     *               "title": "Photo Studio",
+                     *               "slug": "photo-studio"
+                     *             }
+                     *           ],
+                     *           "latitude": 18.51307,
+                     *           "longitude": 73.91431
+                     *         }
+                     *       ],
+                     *       "total": 1,
                      *       "totalIsExact": true,
-                     *       "facets": null,
-                     *       "nextCursor": null,
-                     *       "understood": {
+                     *       "facets": {
                      *         "categories": [
-                     *           "lounge-clubs",
-                     *           "cafe"
-                     *         ],
-                     *         "words": [
-                     *           "xyzzy"
-                     *         ],
-                     *         "spans": [
                      *           {
-                     *             "field": "categories",
-                     *             "text": "Qawwali"
+                     *             "title": "Photo Studio",
+                     *             "slug": "photo-studio",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "cities": [
+                     *           {
+                     *             "city": "Pune",
+                     *             "state": "Maharashtra",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "localAreas": [],
+                     *         "amenities": [
+                     *           {
+                     *             "amenity": "Air Conditioning",
+                     *             "count": 0
                      *           },
                      *           {
-                     *             "field": "categories",
-                     *             "text": "Hall"
+                     *             "amenity": "High-Speed WiFi",
+                     *             "count": 0
                      *           }
-                     *         ]
+                     *         ],
+                     *         "prices": [
+                     *           {
+                     *             "from": 0,
+                     *             "to": 2000,
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "from": 2000,
+                     *             "to": 5000,
+                     *             "count": 0
+                     *           }
+                     *         ],
+                     *         "withoutDailyPrice": 0
                      *       },
-                     *       "match": "nearest",
-                     *       "unmatched": [
-                     *         "xyzzy",
-                     *         "Qawwali"
-                     *       ],
+                     *       "nextCursor": null,
+                     *       "understood": {},
+                     *       "match": "all",
+                     *       "unmatched": [],
                      *       "didYouMean": null
                      *     }
                      */
@@ -5600,13 +5661,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-19",
+                     *             "username": "guest-20",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 950b50",
+                     *             "username": "Member 240b3a",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5630,9 +5691,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:06+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-25T11:00:06+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -5787,13 +5848,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 3c0330",
+                     *         "username": "Member 65c638",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5818,8 +5879,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:01+05:30",
-                     *       "createdAt": "2026-11-25T11:00:02+05:30",
+                     *       "answerBy": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-25T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6012,7 +6073,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 5f874f",
+                     *             "username": "Member 88736a",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -6044,8 +6105,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-25T11:00:02+05:30",
+                     *           "confirmedAt": "2026-11-25T11:00:03+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -6168,7 +6229,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member ddf17d",
+                     *         "username": "Member 40e4e0",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6317,7 +6378,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 485f0d",
+                     *         "username": "Member dccea3",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6342,9 +6403,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:43+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:43+05:30",
-                     *       "endedAt": "2026-11-25T11:00:43+05:30",
+                     *       "createdAt": "2026-11-25T11:00:33+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:33+05:30",
+                     *       "endedAt": "2026-11-25T11:00:33+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6506,7 +6567,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dff710",
+                     *         "username": "Member 2c6979",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6529,9 +6590,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:46+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:34+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:45+05:30",
+                     *       "createdAt": "2026-11-25T11:00:34+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6668,7 +6729,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dfb2bf",
+                     *         "username": "Member b08ec4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6693,9 +6754,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:48+05:30",
+                     *       "createdAt": "2026-11-25T11:00:35+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:00:48+05:30",
+                     *       "endedAt": "2026-11-25T11:00:35+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6868,13 +6929,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-25",
+                     *         "username": "guest-12",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 966693",
+                     *         "username": "Member 8bd751",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7524,7 +7585,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:27+05:30",
+                     *       "createdAt": "2026-11-25T11:00:19+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7673,11 +7734,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-25T11:00:04+05:30",
-                     *       "triedAt": "2026-11-25T11:00:05+05:30",
-                     *       "readAt": "2026-11-25T11:00:05+05:30",
+                     *       "createdAt": "2026-11-26T09:46:02+05:30",
+                     *       "triedAt": "2026-11-26T10:17:04+05:30",
+                     *       "readAt": "2026-11-26T10:17:04+05:30",
                      *       "problem": null,
-                     *       "blocks": 2,
+                     *       "blocks": 0,
                      *       "clashes": 0
                      *     }
                      */
@@ -7851,8 +7912,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GJzHFdyVrssUYcF0bO2LdxBDRAGoVZ-B4xNnML2XOsM",
-                     *       "createdAt": "2026-11-25T11:00:28+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=BcB0yu3daXLEfqUv9OwIHoT5FhHketp5rkDJEv7ig_Q",
+                     *       "createdAt": "2026-11-25T11:00:20+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8084,31 +8145,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTAMP:20261125T053001Z
                      *     DTSTART:20261215T063000Z
                      *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d5-7cb5-aae5-d448faa05
-                     *      168
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ac6f-7e07-822f-52d6f854a
+                     *      603
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTAMP:20261125T053001Z
                      *     DTSTART:20261215T093000Z
                      *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d6-72dd-9e48-ef0aeebb6
-                     *      d85
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ac70-722a-ac7b-90ff0e8b3
+                     *      f82
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
+                     *     DTSTAMP:20261125T053001Z
                      *     DTSTART:20261215T183000Z
                      *     DTEND:20261216T183000Z
                      *     SUMMARY:Blocked
@@ -8206,16 +8267,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053038Z
+                     *     DTSTAMP:20261125T053031Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-3
-                     *      f0f-753b-8cfa-5bea0f24181b
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-3f0f-753b-8cfa-5bea0f241
-                     *      81b
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-2
+                     *      14d-7e4f-bc2b-4d386dce0c2a
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-214d-7e4f-bc2b-4d386dce0
+                     *      c2a
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8547,7 +8608,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.460Z",
+                     *           "at": "2026-11-25T05:30:01.361Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8555,14 +8616,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "username": "Member aa9c91",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.447Z",
+                     *           "at": "2026-11-25T05:30:01.341Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8570,7 +8631,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "username": "Member aa9c91",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8761,7 +8822,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584606679.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584603116.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8795,7 +8856,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:08.348Z",
+                     *           "submittedAt": "2026-11-25T05:30:03.884Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8816,7 +8877,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:08.621Z",
+                     *           "submittedAt": "2026-11-25T05:30:04.607Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8825,7 +8886,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584608853.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584605164.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8954,7 +9015,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:06.679Z",
+                     *       "submittedAt": "2026-11-25T05:30:03.116Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -8964,7 +9025,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.877Z",
+                     *         "createdAt": "2026-11-25T05:30:00.314Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9369,7 +9430,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:08.832Z",
+                     *           "at": "2026-11-25T05:30:03.727Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9384,7 +9445,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:09.360Z",
+                     *           "at": "2026-11-25T05:30:05.207Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9722,8 +9783,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.088Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.092Z",
+                     *           "createdAt": "2026-11-25T05:30:00.247Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.250Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9738,8 +9799,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.060Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.062Z",
+                     *           "createdAt": "2026-11-25T05:30:00.190Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.191Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9820,7 +9881,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -9847,14 +9909,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-25",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:12.161Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:12.162Z",
+                     *         "createdAt": "2026-11-25T05:30:02.739Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:02.739Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:12.850Z",
+                     *           "at": "2026-11-25T05:30:03.264Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -10005,8 +10067,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T16:04:41.746Z",
-                     *         "lastUsedAt": "2026-11-25T05:31:23.082Z",
+                     *         "createdAt": "2026-11-24T18:11:05.633Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:59.566Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10120,7 +10182,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:00.666Z",
+                     *           "at": "2026-11-25T05:30:01.365Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10137,7 +10199,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:00.661Z",
+                     *           "at": "2026-11-25T05:30:01.344Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10332,7 +10394,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:00.431Z"
+                     *           "addedAt": "2026-11-25T05:30:00.982Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10447,7 +10509,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:00.660Z"
+                     *         "addedAt": "2026-11-25T05:30:01.342Z"
                      *       }
                      *     }
                      */
@@ -10803,15 +10865,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.860Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.345Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.387Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.387Z",
+                     *         "createdAt": "2026-11-25T05:30:00.172Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.172Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -10819,8 +10881,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.388Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.388Z",
+                     *           "createdAt": "2026-11-25T05:30:00.173Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.173Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10832,7 +10894,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.841Z",
+                     *           "createdAt": "2026-11-25T05:30:00.331Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10855,14 +10917,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.834Z",
+                     *           "at": "2026-11-25T05:30:00.325Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.482Z",
+                     *           "at": "2026-11-25T05:30:00.199Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11255,7 +11317,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_znAqBGNHnne8hl",
+                     *       "id": "order_7ko18vCMq8CbEs",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11400,9 +11462,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_ejm88PqfJlKmwn",
-                 *       "razorpay_payment_id": "pay_gsRZ9oe7vDnkTs",
-                 *       "razorpay_signature": "33146bbfb8c862259052e74d2a4f4160d0b920e356021103ea025143794734e5"
+                 *       "razorpay_order_id": "order_rjHladZC8AvIUP",
+                 *       "razorpay_payment_id": "pay_g5QBmQNoPGynVw",
+                 *       "razorpay_signature": "618a4b4e8fa925706bf697abf382421079217fffdb7df32e8f7928df7e3bedd6"
                  *     }
                  */
                 "application/json": {
@@ -11678,12 +11740,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_h6SbkWd7EnQRJS",
+                 *             "id": "pay_MXS4VgWT51JOhe",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_uH8kj4aEiYfn0j",
+                 *             "order_id": "order_4zUNwr9g4j0Pk8",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11706,11 +11768,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795536293
+                 *             "created_at": 1795543871
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795536293
+                 *       "created_at": 1795543871
                  *     }
                  */
                 "application/json": {
@@ -12568,7 +12630,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -12745,7 +12807,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12757,7 +12819,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-25T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12875,7 +12937,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:03+05:30"
+                     *           "createdAt": "2026-11-25T11:00:05+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -12985,14 +13047,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:36+05:30",
+                     *       "createdAt": "2026-11-25T11:00:28+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_3cbff0987db2",
+                     *           "gatewayPaymentId": "pay_9b50d2f2e6db",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -13003,7 +13065,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:36+05:30",
+                     *           "createdAt": "2026-11-25T11:00:28+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -13028,7 +13090,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:36+05:30",
+                     *               "createdAt": "2026-11-25T11:00:28+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13126,8 +13188,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_yABsbh3a7XOk9o",
-                     *           "gatewayOrderId": "order_h6ZtjIJT4Bz5FZ",
+                     *           "gatewayPaymentId": "pay_l2S0awFv08v3uD",
+                     *           "gatewayOrderId": "order_ixei7YMxAEWVQM",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13137,7 +13199,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:08+05:30",
+                     *           "createdAt": "2026-11-25T11:00:10+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13157,8 +13219,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_8JIP4xiH35GzKm",
-                     *           "gatewayOrderId": "order_9OhmvGBEqcMNpW",
+                     *           "gatewayPaymentId": "pay_TvqzAFr9VNyBsT",
+                     *           "gatewayOrderId": "order_uTSXmgqo0si4FT",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13168,7 +13230,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:07+05:30",
+                     *           "createdAt": "2026-11-25T11:00:09+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13275,7 +13337,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-25T11:00:00+05:30",
+                     *         "at": "2026-11-25T11:00:02+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -13382,7 +13444,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_3cbff0987db2",
+                     *         "gatewayPaymentId": "pay_9b50d2f2e6db",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13393,7 +13455,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:36+05:30",
+                     *         "createdAt": "2026-11-25T11:00:28+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -13418,7 +13480,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:36+05:30",
+                     *             "createdAt": "2026-11-25T11:00:28+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13429,7 +13491,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-25T11:00:29+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13582,8 +13644,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_BOfsqTYCcZ5sn7",
-                     *         "gatewayOrderId": "order_w3rxKFl2FF3GHH",
+                     *         "gatewayPaymentId": "pay_G4wln7A4JnguHg",
+                     *         "gatewayOrderId": "order_RuuTHFEOHEFv7z",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13593,7 +13655,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:07+05:30",
+                     *         "createdAt": "2026-11-25T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13759,7 +13821,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_c31ce82cb386",
+                     *         "gatewayPaymentId": "pay_c40ab5b307b6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13770,7 +13832,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-25T11:00:29+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -13795,7 +13857,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-25T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13948,7 +14010,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_48a837ffd688",
+                     *         "gatewayPaymentId": "pay_84d71a418f43",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13959,7 +14021,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-25T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -13984,8 +14046,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
-                     *             "processedAt": "2026-11-25T11:00:37+05:30"
+                     *             "createdAt": "2026-11-25T11:00:30+05:30",
+                     *             "processedAt": "2026-11-25T11:00:30+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14114,7 +14176,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5"
+                 *       "recoveryCode": "md5c-rhfk-gqgr-7xm4-qn11-hsy8-9hwh"
                  *     }
                  */
                 "application/json": {
@@ -14427,10 +14489,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiSGhPVk5OMFk5QTVVMnBrbXFwZEZWUmRiMVktZk92QTgzbl9MTmpaOUs2RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoidlVoZlRUX3BTbkpmdGdqTkFTUWdjNlpSNExCam1yT0lQdU13MmtEcVZ6SSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIQDJtgBg0nGIytmNmUy7nd7drjCvqpK28GsChMGzH2UdoAIgeTdIuXxQbRo-B_jPVpxGb3B4s_suJJpauhPQH0TWitY",
-                 *           "userHandle": "AaIRM0yDe_S7AusO6aJs_A"
+                 *           "signature": "MEUCIFTMIS8AZoLNHa8305_Zu0cMXYnRv0TGOYpYWZ8gG6P8AiEAuYZ8TUTx4JY5zetxaO0Fdbvq_p8Buva8vGZkMhptxyA",
+                 *           "userHandle": "AaIRM1xUfyKuVhvExtx44w"
                  *         }
                  *       }
                  *     }
@@ -14613,7 +14675,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:41:09.961Z"
+                     *       "confirmedUntil": "2026-11-25T05:40:53.738Z"
                      *     }
                      */
                     "application/json": {
@@ -14732,8 +14794,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.250Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.359Z"
+                     *           "createdAt": "2026-11-25T05:30:00.180Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.338Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14806,8 +14868,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "JZJ4NJT6ZFP4CUJRAS5256XWMKV2SKO5",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=JZJ4NJT6ZFP4CUJRAS5256XWMKV2SKO5&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -15081,7 +15143,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "353785"
+                 *       "code": "675727"
                  *     }
                  */
                 "application/json": {
@@ -15101,8 +15163,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5",
-                     *         "v412-dbd1-x8bg-ant4-2cpf-ezt1-n5av"
+                     *         "w4cj-z4sy-90bw-4dht-wkr2-aske-pnmq",
+                     *         "ch94-zdzk-j74e-0qwv-2r9g-q671-8agw"
                      *       ]
                      *     }
                      */
@@ -15241,8 +15303,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "9dkq-m4xz-npcy-b989-kwqt-rsav-q4ar",
-                     *         "vhb3-ezx8-p0m6-6td7-8k2r-xcq9-fmfv"
+                     *         "6sjm-jvje-qjsb-38py-phx1-xab2-2bgx",
+                     *         "93wa-7jh5-40sx-49x4-en5g-sdff-815g"
                      *       ]
                      *     }
                      */
@@ -15391,7 +15453,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNvXQfJi3mrDpJgJl2g",
+                     *         "id": "AaIRNu-AfcWYqVp6HMEuHw",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15546,8 +15608,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYzQ5VnFfX2NWMXBOekFPb3UxYXd4SlNkNFpqaTlGSjhZeHhEM21lelNLOCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIHtSFwwuU4wMVGVsaEq4yy7ylHp7X4s93tCZ5eVO5b6ppQECAyYgASFYIACTzwXh6_lZ9XA5xViSYIGrpOh9sldp75nD5_64wBSaIlggEXj-mfOrYk95InXAjagiVxqYwRgNeUFrrcoomIAhT4c",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNjVHM3dMbWg4cUk2eGthcV9tZjExYWstZlU5YURBZWxCTFhRMGxaT2xzWSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMQZF6-Cyb3YvqAnvKUlDg9AS4W706IC1RImgjxMlhyApQECAyYgASFYILn8JpQBt6QR9_POvdn6g0VVyzKKLx7Z3gtQZI0fdmDAIlggo3G5UocDmogwjDnwbgCwShL29pFO1AIspBRpjtsczgU",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15574,11 +15636,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.250Z",
+                     *       "createdAt": "2026-11-25T05:30:00.180Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "wzay-9b05-t5ew-82k1-zzr6-kz4a-cr9z",
-                     *         "e8rx-nxyk-dqq1-9zbk-w74g-2ezk-kw3c"
+                     *         "90rd-tavd-bnq9-jv87-14hr-kp9k-c4qz",
+                     *         "x8mq-4rf2-dtma-szpx-gms1-ny5r-v90g"
                      *       ]
                      *     }
                      */
@@ -15979,7 +16041,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "120190"
+                 *       "code": "256942"
                  *     }
                  */
                 "application/json": {
@@ -16279,7 +16341,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "323158"
+                 *       "code": "757750"
                  *     }
                  */
                 "application/json": {
@@ -17336,7 +17398,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:01.195Z",
+                     *           "at": "2026-11-25T05:30:00.535Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17344,7 +17406,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:00.900Z",
+                     *           "at": "2026-11-25T05:30:00.375Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17426,7 +17488,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:00.383Z",
+                     *           "at": "2026-11-25T05:31:01.540Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17434,7 +17496,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:00.344Z",
+                     *           "at": "2026-11-25T05:31:01.129Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -18501,15 +18563,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.144Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.144Z"
+                     *           "createdAt": "2026-11-25T05:52:06.151Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.151Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.130Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.130Z"
+                     *           "createdAt": "2026-11-25T05:51:06.110Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.110Z"
                      *         }
                      *       ]
                      *     }

@@ -1,4 +1,4 @@
-import { PAGE_PHOTO_WIDTH, photoWidths } from "./policy.ts";
+import { LARGEST_PHOTO_WIDTH, PAGE_PHOTO_WIDTH, photoWidths } from "./policy.ts";
 
 /** A photo's id contains all that a page needs to show it: a content hash of its bytes, and a
  *  preview (a 3 x 2 grid of 12-bit colours). A page needs no second lookup before it shows
@@ -10,7 +10,6 @@ export type PhotoFormat = "avif" | "webp";
 const ID = /^[a-z0-9]{16}-[0-9a-f]{18}$/;
 const ID_IN_URL = /\/media\/([a-z0-9]{16}-[0-9a-f]{18})\//;
 const QUERY = /\?expires=\d{1,12}&signature=[\w-]+$/;
-const COLUMNS = 3;
 const CELLS = 6;
 
 /** Returns whether `text` has the form of a photo id, not whether the photo exists. */
@@ -31,9 +30,18 @@ export const photoUrl = (
  *  show. */
 export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
 
-/** Returns the `srcset` of a photo in one format, with every width. */
-export const srcSet = (id: string, format: PhotoFormat, query = ""): string =>
-  photoWidths.map((width) => `${photoUrl(id, width, format, query)} ${width}w`).join(", ");
+/** Returns the `srcset` of a photo in one format, with every width up to the largest one that its
+ *  place on a page can request. */
+export const srcSet = (
+  id: string,
+  format: PhotoFormat,
+  query = "",
+  largest: PhotoWidth = LARGEST_PHOTO_WIDTH,
+): string =>
+  photoWidths
+    .filter((width) => width <= largest)
+    .map((width) => `${photoUrl(id, width, format, query)} ${width}w`)
+    .join(", ");
 
 /** Returns the photo id in a media URL (relative or absolute); null for any other URL. */
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
@@ -52,25 +60,21 @@ export function encodePlaceholder(rgb: ArrayLike<number>): string {
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }
 
-/** Returns a photo's blurred preview as a React `style`, drawn with gradients from the id alone.
- *  Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP. An id of another form
- *  gives an empty style, so a picture from elsewhere has no preview. */
-export function placeholderStyle(id: string): {
-  backgroundColor?: string;
-  backgroundImage?: string;
-} {
+/** Returns a photo's blurred preview as a React `style`: the colours of the grid as the custom
+ *  properties `--p0` to `--p5`, of which the style sheet makes gradients (`.photo-preview`), over
+ *  their mean. Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP. An id of
+ *  another form gives an empty style, so a picture from elsewhere has no preview. */
+export function placeholderStyle(id: string): Record<string, string> {
   if (!isPhotoId(id)) return {};
-  const cells = id.slice(17).match(/.{3}/g) ?? [];
-  const blobs = cells.map((colour, index) => {
-    const left = Math.round(((index % COLUMNS) + 0.5) * (100 / COLUMNS));
-    const top = index < COLUMNS ? 20 : 80;
-    return `radial-gradient(45% 75% at ${left}% ${top}%,#${colour},#${colour}0)`;
-  });
-  return { backgroundColor: averageColour(cells), backgroundImage: blobs.join(",") };
-}
-
-function averageColour(cells: string[]): string {
-  const mean = (channel: number) =>
-    cells.reduce((sum, cell) => sum + Number.parseInt(cell.charAt(channel), 16), 0) / cells.length;
-  return `#${[0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16)).join("")}`;
+  const style: Record<string, string> = {};
+  const sums = [0, 0, 0];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const colour = id.slice(17 + 3 * cell, 20 + 3 * cell);
+    style[`--p${cell}`] = `#${colour}`;
+    sums.forEach((sum, channel) => {
+      sums[channel] = sum + Number.parseInt(colour.charAt(channel), 16);
+    });
+  }
+  style.backgroundColor = `#${sums.map((sum) => Math.round(sum / CELLS).toString(16)).join("")}`;
+  return style;
 }

@@ -84,3 +84,22 @@ export const Location = z
   .openapi("Location");
 
 export type Location = z.infer<typeof Location>;
+
+/** A space in a list: what its card, its pin on a map and a filter need. */
+export const LocationCard = Location.pick({
+  _id: true,
+  title: true,
+  coverImage: true,
+  rating: true,
+  city: true,
+  state: true,
+  localArea: true,
+  capacity: true,
+  price: true,
+  hourlyRate: true,
+  categories: true,
+  latitude: true,
+  longitude: true,
+}).openapi("LocationCard");
+
+export type LocationCard = z.infer<typeof LocationCard>;

@@ -4,7 +4,7 @@ import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { publicAccess } from "#contract/responses.ts";
 import { isDay, parseTime } from "#contract/time.ts";
-import { Location } from "./location.ts";
+import { Location, LocationCard } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
 /** Where the bars of the price histogram begin, in rupees per day; the last bar has no upper
@@ -140,6 +140,9 @@ export const SearchParams = z
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
+    fields: z.enum(["full"], "Please write full, or leave it out.").optional().openapi({
+      description: "`full`: `items` are whole locations. Without it, they are cards.",
+    }),
     explain: z
       .enum(["true", "false"], "Please write true or false.")
       .transform((text) => text === "true")
@@ -251,7 +254,9 @@ export type SearchExplanation = z.infer<typeof SearchExplanation>;
 
 export const SearchResponse = z
   .object({
-    items: z.array(Location),
+    items: z.array(z.union([Location, LocationCard])).openapi({
+      description: "Cards, or whole locations with `fields=full`",
+    }),
     total: count.openapi({ description: `At most ${MAX_SEARCH_COUNT}` }),
     totalIsExact: z.boolean().openapi({
       description: `False if \`total\` is a lower bound. At most ${MAX_SEARCH_COUNT} are counted.`,
@@ -279,7 +284,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
+  description: `Returns cards: what a list, a map and a filter need of a space. \`fields=full\` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {

@@ -24,7 +24,7 @@ export const columnsOf = {
   space_photos: ["space_id", "position", "photo_id"],
   weekly_slots: ["space_id", "weekday", "start_minute", "end_minute"],
   search_spaces: Object.keys(searchSpaceColumns),
-  search_cards: ["key", "card"],
+  search_cards: ["key", "card", "short"],
   search_rows: Object.keys(searchRowColumns),
 } as const;
 

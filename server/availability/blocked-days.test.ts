@@ -39,7 +39,7 @@ test("whole blocked days are left out of the dates, blocked one by one or togeth
 
   const { body } = await site.ask<Card>(`GET /locations/${closed}`);
   expect(body.availableDates).toHaveLength(178);
-  const { body: page } = await site.ask<{ items: Card[] }>("GET /locations/search");
+  const { body: page } = await site.ask<{ items: Card[] }>("GET /locations/search?fields=full");
   const { body: list } = await site.ask<Card[]>("GET /locations");
   for (const cards of [page.items, list]) {
     const dates = new Map(cards.map((card) => [card._id, card.availableDates]));

@@ -205,7 +205,7 @@ describe("GET /locations/{id}", () => {
   });
 });
 
-test.each(["/locations", "/locations/search"])(
+test.each(["/locations", "/locations/search?fields=full"])(
   "a page that requests %s in-process gets it without the unused dates",
   async (path) => {
     const datesOf = async (response: { json: () => Promise<unknown> }) => {

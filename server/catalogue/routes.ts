@@ -41,7 +41,7 @@ const answerList = async (
   { cards, total }: LocationList,
   { page, pageSize }: Page,
 ) => {
-  if (isInProcessCall(c)) return respondWithValue(c, parseCards(cards));
+  if (isInProcessCall(c)) return respondWithValue(c, parseCards<Location>(cards));
   const last = Math.max(1, Math.ceil(total / pageSize));
   const address = (number: number) => {
     const url = new URL(c.req.url);

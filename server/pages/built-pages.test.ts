@@ -46,6 +46,27 @@ test("markup and line separators in a space's texts stay text, in the page and i
   expect(hydration.map(({ text }) => text).join("")).toContain("u003c/script");
 });
 
+test("a page whose component is lazy-loaded by its first rendering is complete then, and simpler afterwards", async () => {
+  const pages = pagesOf();
+  const read = async () => {
+    const html = await (await pages.request("/search?map")).text();
+    return {
+      html,
+      // The stream sends such a part at the end of the page, with a script that puts it in place.
+      isStreamed: /<!--\$\?-->/.test(html),
+      hasMap: html.includes("Loading map..."),
+      hasData: /streamController\.enqueue\("\[[\s\S]*streamController\.close\(\)/.test(html),
+      isDocument: /^<!DOCTYPE html><html[\s\S]*<\/body><\/html>$/.test(html),
+    };
+  };
+  const whole = { hasMap: true, hasData: true, isDocument: true };
+
+  expect(await read()).toMatchObject({ ...whole, isStreamed: true });
+  const [second, third] = [await read(), await read()];
+  expect(second).toMatchObject({ ...whole, isStreamed: false });
+  expect(third.html).toHaveLength(second.html.length);
+});
+
 test("the component page and its mail exist in demo mode only", async () => {
   const statusOf = async (demoData: boolean) =>
     Promise.all(

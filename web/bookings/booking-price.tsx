@@ -22,11 +22,11 @@ export const SpacePrices = ({ hourlyRate, price }: Prices) => (
 );
 
 const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
-  <span className="whitespace-nowrap">
+  <span className="price">
     <strong className="d3">
       <RupeeAmount amount={rupees} />
     </strong>
-    <span className="price-unit"> / {unit}</span>
+    {` / ${unit}`}
   </span>
 );
 

@@ -15,7 +15,13 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
     <article aria-label={space.title} className="card card-pad grid gap-4">
       <header className="flex gap-4">
         {space.coverImage && (
-          <Photo url={space.coverImage} alt="" sizes="7rem" className="w-28 shrink-0 self-start" />
+          <Photo
+            url={space.coverImage}
+            alt=""
+            sizes="7rem"
+            largest={640}
+            className="w-28 shrink-0 self-start"
+          />
         )}
         <div className="min-w-0">
           <h2 className="d3">{space.title}</h2>

@@ -6,30 +6,24 @@
 import { replayEarlyInput } from "./early-input.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
+const START_ATTRIBUTES = ' type="module" async="">';
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
+
+/** Records and replays early input. The build does not keep comments, but keeps the indentation. */
+const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})();`;
 
 /** The scripts start after this many milliseconds at the latest, because a hidden tab is not
  *  painted and a picture may never load. */
 const AT_THE_LATEST_MS = 2000;
 
-/** Returns the page with its scripts delayed until the first screen is loaded and painted: the
- *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
- *  frame. All scripts are then fetched together and run one after the other, with pauses in which
- *  the page can respond; the script that starts the router runs last. A page without that script is
- *  returned unchanged. The added code is ASCII, so that the page may be a Latin-1 string with one
- *  character for each byte. */
-export const deferScripts = (html: string): string => {
-  const start = START.exec(html);
-  const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];
-  if (!start || modules.length === 0) return html;
-  const [element, attributes = "", code = ""] = start;
-  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+const buildStart = (code: string, files: readonly string[]): string | undefined => {
+  const modules = [...code.matchAll(IMPORT)];
+  if (modules.length === 0) return undefined;
   const names = modules.map(([, name]) => name).join(", ");
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
   const entry = IMPORT_ENTRY.exec(code)?.[1];
-  const later = `(${replayEarlyInput.toString()})();
+  return `${earlyInput}
 const pause = () => new Promise((next) => {
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => { port1.close(); next(); };
@@ -64,7 +58,38 @@ const drawn = () => shown.then(() => requestAnimationFrame(() => requestAnimatio
 if (document.readyState === "complete") drawn();
 else addEventListener("load", drawn);
 setTimeout(begin, ${AT_THE_LATEST_MS});`;
-  return html
-    .replace(PRELOAD, "")
-    .replace(element, () => `<script${attributes} type="module">${later}</script>`);
+};
+
+// Pages of the same route have the same scripts.
+const starts = new Map<string, string | undefined>();
+const MAX_STARTS = 200;
+
+const getStart = (code: string, files: readonly string[]): string | undefined => {
+  const key = `${files.join(" ")} ${code}`;
+  if (starts.has(key)) return starts.get(key);
+  if (starts.size >= MAX_STARTS) starts.clear();
+  const built = buildStart(code, files);
+  // A copy, because the original refers to parts of the page, which would stay in memory.
+  const start = built && Buffer.from(built).toString();
+  starts.set(key, start);
+  return start;
+};
+
+/** Returns the page with its scripts delayed until the first screen is loaded and painted: the
+ *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
+ *  frame. All scripts are then fetched together and run one after the other, with pauses in which
+ *  the page can respond; the script that starts the router runs last. A page without that script is
+ *  returned unchanged. Only the head and the script are searched, because a page is long. */
+export const deferScripts = (html: string): string => {
+  const attributesAt = html.lastIndexOf(START_ATTRIBUTES);
+  const codeAt = attributesAt + START_ATTRIBUTES.length;
+  const end = html.indexOf("</script>", codeAt);
+  const headEnd = html.indexOf("</head>");
+  if (attributesAt < 0 || end < 0) return html;
+  const head = html.slice(0, headEnd);
+  const files = [...head.matchAll(PRELOAD)].map(([, href = ""]) => href);
+  const start = getStart(html.slice(codeAt, end), files);
+  if (start === undefined) return html;
+  const body = html.slice(headEnd, attributesAt);
+  return `${head.replace(PRELOAD, "")}${body} type="module">${start}${html.slice(end)}`;
 };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
@@ -60,9 +60,9 @@ export const Footer = () => {
             <ul>
               {links.map(([label, to]) => (
                 <li key={to}>
-                  <Link to={to} className="footer-link">
+                  <SiteLink to={to} className="footer-link">
                     {label}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

@@ -32,7 +32,7 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
       <ul>
         {spaces.map((space) => (
           <li key={space.id} className="map-card-row">
-            <Photo url={space.photo} alt="" sizes="6rem" className="map-card-photo" />
+            <Photo url={space.photo} alt="" sizes="6rem" largest={320} className="map-card-photo" />
             <div>
               <Link to={space.href} className="cover-link weight-600">
                 {space.title}

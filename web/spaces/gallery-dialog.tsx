@@ -141,7 +141,7 @@ const Strip = ({ photos, shown, onPick }: StripProps) => {
             aria-current={index === shown || undefined}
             onClick={() => onPick(index)}
           >
-            <Photo url={photo} alt="" sizes="6rem" />
+            <Photo url={photo} alt="" sizes="6rem" largest={320} />
           </button>
         </li>
       ))}

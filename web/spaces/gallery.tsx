@@ -95,7 +95,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
                 setAt(index);
               }}
             >
-              <Photo url={photo} alt="" sizes="6rem" />
+              <Photo url={photo} alt="" sizes="6rem" largest={320} />
             </a>
           </li>
         ))}

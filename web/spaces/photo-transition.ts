@@ -1,3 +1,5 @@
+import { photoIdFromUrl, srcSet } from "#contract/media/photo-url.ts";
+
 /** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
@@ -7,8 +9,11 @@ export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");
-  for (const source of card?.querySelectorAll<HTMLImageElement>(".photo > *") ?? [])
-    source.sizes = MAIN_PHOTO_SIZES;
+  const source = card?.querySelector<HTMLSourceElement>(".photo > source");
+  const id = photoIdFromUrl(source?.srcset ?? "");
+  if (!source || !id) return;
+  source.sizes = MAIN_PHOTO_SIZES;
+  source.srcset = srcSet(id, "avif");
 };
 
 /** Marks the card to which the photo returns on a page of cards. */

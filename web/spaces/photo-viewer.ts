@@ -88,7 +88,11 @@ export const openPhotoViewer = (
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
     const waiting = slide.content.placeholder?.element;
-    if (id && waiting) Object.assign(waiting.style, placeholderStyle(id));
+    if (!id || !waiting) return;
+    waiting.classList.add("photo-preview");
+    const { backgroundColor = "", ...colours } = placeholderStyle(id);
+    waiting.style.backgroundColor = backgroundColor;
+    for (const [name, colour] of Object.entries(colours)) waiting.style.setProperty(name, colour);
   });
   swipe.on("loadComplete", ({ slide, content }) => {
     const ratio = content.element instanceof HTMLImageElement && ratioOf(content.element);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import { LikeButton } from "#web/member/like-button.tsx";
 import type { SpaceCardData } from "./card.ts";
 import { markTransitionPhoto } from "./photo-transition.ts";
@@ -29,7 +29,7 @@ export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProp
             priority={at < first}
             corner={<LikeButton spaceId={card._id} title={card.title} />}
             link={(title, className) => (
-              <Link
+              <SiteLink
                 to={`/location/${card._id}${query}`}
                 prefetch="intent"
                 viewTransition
@@ -37,7 +37,7 @@ export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProp
                 onClick={({ currentTarget }) => markTransitionPhoto(currentTarget.closest("li"))}
               >
                 {title}
-              </Link>
+              </SiteLink>
             )}
           />
         </li>

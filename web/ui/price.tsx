@@ -6,6 +6,7 @@ import { classNames } from "./class-names.ts";
  *  draws the separators (docs/decisions/price-text.md). */
 export function RupeeAmount({ amount }: { amount: number }) {
   const groups = formatIndianNumber(amount).split(",");
+  if (groups.length === 1) return `₹${groups[0]}`;
   return (
     <>
       ₹
@@ -33,11 +34,11 @@ type PriceProps = {
 export function PriceText({ hourlyRate, price, className }: PriceProps) {
   const [amount, unit] = hourlyRate ? [hourlyRate, "hrs"] : [price, "day"];
   return (
-    <span className={classNames("num whitespace-nowrap", className)}>
+    <span className={classNames("price num", className)}>
       <strong>
         <RupeeAmount amount={amount} />
       </strong>
-      <span className="price-unit"> / {unit}</span>
+      {` / ${unit}`}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
       <span className="sr-only">Loading...</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered.
-        <div key={index} className="space-card">
+        <div key={index} className="space-card gap-3">
           <Skeleton className="photo aspect-4/3" />
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-4 w-1/2" />

@@ -1,18 +1,35 @@
-import type { Location } from "#contract/spaces/location.ts";
+import { type Location, LocationCard } from "#contract/spaces/location.ts";
 import { istDay } from "#contract/time.ts";
 import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* A stored card is the JSON of a space as the API sends it, but with empty `availableDates`.
- * Several cards are one text in which commas separate them. */
+/* Each space is stored in two forms, which are JSON as the API sends it: as a card of a list, and as
+ * a whole location with empty `availableDates`. Several of them are one text in which commas separate
+ * them. */
+
+export type StoredForm = "card" | "full";
+
+const cardFields = Object.keys(LocationCard.shape) as (keyof LocationCard)[];
+
+/** Returns the card of a space. */
+export const toLocationCard = (location: Location): LocationCard =>
+  Object.fromEntries(cardFields.map((field) => [field, location[field]])) as LocationCard;
+
+// A space that an older release has indexed has no card yet; its card is made from the whole location.
+const CARD = `coalesce(c.short, (select json_build_object(${cardFields
+  .map((field) => `'${field}', whole -> '${field}'`)
+  .join(", ")})::text from (select c.card::json as whole) w))`;
+
+/** Returns the SQL expression for a form of a space in the row `c` of search_cards. */
+export const cardColumn = (form: StoredForm): string => (form === "full" ? "c.card" : CARD);
 
 type Dates = Pick<Deps, "now" | "db">;
 let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Returns stored cards with their available dates: the next 180 days except those that the host
+/** Returns whole locations with their available dates: the next 180 days except those that the host
  *  has blocked. The dates are not stored, because they would be two thirds of the text. Quotation
  *  marks in a card's own texts are escaped, so a host's text cannot look like an id or the empty
  *  list. */
@@ -30,6 +47,7 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Returns stored cards as values. Their dates stay empty: no page shows the dates of a list, and a
- *  calendar computes its own. */
-export const parseCards = (cards: string): Location[] => JSON.parse(`[${cards}]`);
+/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the dates
+ *  of a list, and a calendar computes its own. */
+export const parseCards = <Stored extends LocationCard = LocationCard>(cards: string): Stored[] =>
+  JSON.parse(`[${cards}]`);

@@ -29,6 +29,7 @@ const searchMark = ({
   pageSize: __,
   nearest: ___,
   explain: ____,
+  fields: _____,
   ...search
 }: SearchParams): string => {
   const sorted = Object.entries(search)

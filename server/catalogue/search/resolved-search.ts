@@ -12,7 +12,10 @@ import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
 /** The parameters that filter or sort the results. */
-export type SearchFilters = Omit<SearchParams, "q" | "cursor" | "pageSize" | "nearest" | "explain">;
+export type SearchFilters = Omit<
+  SearchParams,
+  "q" | "cursor" | "pageSize" | "nearest" | "fields" | "explain"
+>;
 
 /** A search whose text has been understood: its parameters, and what the text adds to them. A
  *  cursor contains what the text adds, so that later pages have the same criteria. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import { cardColumn, type StoredForm } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, createBinder } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
@@ -16,13 +17,14 @@ import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sou
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** A request for one page: where it continues, its size, and whether matches are also counted, all
- *  of them or only within a limit. `part` is the part of the list to read; if the source is read
+/** A request for one page: where it continues, its size, the form of its spaces, and whether matches
+ *  are also counted, all of them or only within a limit. `part` is the part of the list to read; if the source is read
  *  completely, the page has all parts. */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
   size: number;
+  form: StoredForm;
   counted: false | "limited" | "whole";
 };
 
@@ -91,7 +93,7 @@ export const buildSearchStatement = (
   plan: SearchPlan,
   request: SearchPageRequest,
 ): SearchStatement => {
-  const { part, after, size, counted } = request;
+  const { part, after, size, form, counted } = request;
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
@@ -142,7 +144,7 @@ export const buildSearchStatement = (
 
   const shown = bind(size, "int");
   const page = `select count(*)::int as found,
-      coalesce(string_agg(c.card, ',' order by p.n) filter (where p.n <= ${shown}), '') as cards,
+      coalesce(string_agg(${cardColumn(form)}, ',' order by p.n) filter (where p.n <= ${shown}), '') as cards,
       max(p.at) filter (where p.n = ${shown}) + (${shift})::bigint as at,
       max(p.key) filter (where p.n = ${shown}) as key
     from (select f.key, f.at, row_number() over (order by ${orders.outerOrder}) as n

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { LocationCard } from "#contract/spaces/location.ts";
 import { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import { formatTime, listDaysFrom } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -179,8 +181,30 @@ describe("every combination of filters finds the same spaces as a full scan", {
   );
 });
 
-test("a response contains whole locations with today's dates", async () => {
-  const { items } = SearchResponse.parse(await ask({ pageSize: "1", sort: "price" }));
+test("a response contains cards of at most 0.6 KB, also of spaces that an older release has indexed", async () => {
+  const query = { pageSize: "50", sort: "price" };
+  const response = await ask(query);
+
+  const cards = z.array(LocationCard.strict()).parse(response.items);
+  expect(cards).toHaveLength(50);
+  for (const card of cards) expect(JSON.stringify(card).length).toBeLessThanOrEqual(600);
+  await sql`update search_cards set short = null`.execute(owner.db);
+  expect(await ask(query)).toEqual(response);
+  const { items } = await ask({ ...query, fields: "full" });
+  expect(items).toEqual(cards.map((card) => expect.objectContaining(card)));
+});
+
+test("a page of cards may be followed by a page of whole locations", async () => {
+  const { nextCursor } = await ask({ pageSize: "3" });
+  const { items } = await ask({ pageSize: "3", fields: "full", cursor: String(nextCursor) });
+  const { items: six } = await ask({ pageSize: "6" });
+  expect(items.map(({ _id }) => _id)).toEqual(six.slice(3).map(({ _id }) => _id));
+});
+
+test("with fields=full a response contains whole locations with today's dates", async () => {
+  const { items } = SearchResponse.parse(
+    await ask({ pageSize: "1", sort: "price", fields: "full" }),
+  );
   const cheapest = expectedSpaces(
     { sort: "price" },
     { spaces, now, station: stations["Pune/Camp"] },

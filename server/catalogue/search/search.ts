@@ -2,7 +2,7 @@ import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import { noteAskedSearch } from "#server/catalogue/asked-searches/asked-searches.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addAvailableDates, parseCards } from "./cards.ts";
+import { addAvailableDates, parseCards, type StoredForm } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { decodeCursor, encodeCursor, type SearchCursor } from "./cursor.ts";
 import { findCorrection } from "./did-you-mean.ts";
@@ -34,6 +34,7 @@ type Asked = {
   plan: SearchPlan;
   position: SearchPageRequest["after"];
   size: number;
+  form: StoredForm;
 };
 /** `end` is where the next page continues; null when there is none. */
 type Found = {
@@ -48,7 +49,7 @@ const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 /** Reads the parts of the sorted list until the page is full, and one row more to see whether there
  *  is another page. */
 const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Promise<Found> => {
-  const { criteria, plan, position, size } = request;
+  const { criteria, plan, position, size, form } = request;
   const pages: SearchPageRow[] = [];
   let after: SearchPageRequest["after"] = position;
   let part = position ? findPart(criteria, plan, position.at) : 0;
@@ -56,7 +57,13 @@ const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Pr
   let end: Found["end"] = null;
   for (;;) {
     const counted = isCounted && pages.length === 0 ? "limited" : false;
-    const statement = buildSearchStatement(criteria, plan, { part, after, size: missing, counted });
+    const statement = buildSearchStatement(criteria, plan, {
+      part,
+      after,
+      size: missing,
+      form,
+      counted,
+    });
     const page = await querySearchPage(pool, statement);
     pages.push(page);
     if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
@@ -77,7 +84,7 @@ const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Pr
  *  computed again from all rows. */
 const countsOf = async (
   { pool }: Deps,
-  { criteria, plan, size }: Asked,
+  { criteria, plan, size, form }: Asked,
   { counts, shown, end }: Found,
   places: PlaceIndex,
 ): Promise<{ counts: SearchPageRow; total: number; totalIsExact: boolean }> => {
@@ -91,6 +98,7 @@ const countsOf = async (
     part: 0,
     after: null,
     size,
+    form,
     counted: "whole",
   });
   return { counts: await querySearchPage(pool, again), total: shown, totalIsExact: true };
@@ -105,6 +113,7 @@ type Context = {
   places: PlaceIndex;
   vocabulary: SearchVocabulary | null;
   size: number;
+  form: StoredForm;
 };
 
 /** A search that can be run, with its criteria and its plan; or, if no space can match, the texts
@@ -139,7 +148,8 @@ const prepareSearch = async (
 };
 
 const filtersOf = (params: SearchParams): SearchFilters => {
-  const { q: _, cursor: __, pageSize: ___, nearest: ____, explain: _____, ...filters } = params;
+  const { q: _, cursor: __, pageSize: ___, nearest: ____, ...rest } = params;
+  const { fields: _____, explain: ______, ...filters } = rest;
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as SearchFilters;
@@ -218,7 +228,8 @@ const findWithout = async (
   const readable = await prepareSearch(context, wider);
   if ("unknown" in readable) return null;
   const { criteria, plan } = readable;
-  const request = { criteria, plan, position: null, size: context.size };
+  const { size, form } = context;
+  const request = { criteria, plan, position: null, size, form };
   const { cards } = await readParts(context.deps, request, false);
   return cards === "" ? null : { cards, unmatched, readable };
 };
@@ -271,11 +282,12 @@ const planSearch = async (deps: Deps, params: SearchParams) => {
   const filters = filtersOf(params);
   const vocabulary = params.q?.trim() ? await getSearchVocabulary(deps.db, now) : null;
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
-  const context: Context = { deps, now, places, vocabulary, size };
+  const form: StoredForm = params.fields ?? "card";
+  const context: Context = { deps, now, places, vocabulary, size, form };
   const meaning = await readText(params, filters, context);
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked);
-  const request = "plan" in readable ? { ...readable, position, size } : null;
+  const request = "plan" in readable ? { ...readable, position, size, form } : null;
   return { context, position, meaning, asked, readable, request };
 };
 
@@ -349,7 +361,8 @@ const noteText = (
   });
 };
 
-/** Returns the response of GET /locations/search as JSON text: the stored cards with their dates.
+/** Returns the response of GET /locations/search as JSON text: the stored cards, or whole locations
+ *  with their dates.
  *  @param asker the client's IP address, to count what was searched; nothing is counted without it
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchSpaces = async (
@@ -360,7 +373,8 @@ export const searchSpaces = async (
   const page = await find(deps, params);
   noteText(deps, params, page, asker);
   const { cards, ...rest } = page;
-  return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
+  const items = params.fields === "full" ? await addAvailableDates(cards, deps) : cards;
+  return `{"items":[${items}],${asciiJson(rest).slice(1)}`;
 };
 
 /** Does the same as `searchSpaces`, but returns a value for a page, without dates.

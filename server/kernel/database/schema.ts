@@ -458,6 +458,7 @@ export interface SearchAmenities {
 export interface SearchCards {
   card: string;
   key: number;
+  short: string | null;
 }
 
 export interface SearchCounts {

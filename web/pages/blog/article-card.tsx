@@ -13,6 +13,7 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
       alt=""
       ratio={3 / 2}
       sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 50vw, 100vw"
+      largest={1280}
     />
     <p>
       <span className="badge badge-note">{article.category}</span>

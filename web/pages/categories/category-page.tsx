@@ -7,7 +7,7 @@ import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { buildSearchHref } from "#web/search/criteria.ts";
-import { toSpaceCard } from "#web/spaces/card.ts";
+import { packCard, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -51,7 +51,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     query: { category: category.slug, pageSize: String(SEARCH_PAGE_SIZE) },
   });
   const found = body && {
-    cards: body.items.map(toSpaceCard),
+    cards: body.items.map(packCard),
     total: body.totalIsExact ? String(body.total) : `${body.total}+`,
     more: body.nextCursor !== null,
     cities: body.facets?.cities.slice(0, 8) ?? [],
@@ -113,7 +113,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
           {found ? (
             <>
               <SpaceGrid
-                cards={found.cards}
+                cards={found.cards.map(unpackCard)}
                 empty={<EmptyState title={spaceMessages.noneFound} picture="board" />}
               />
               {found.cards.length > 0 && (

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -17,15 +17,16 @@ export const CategoryScroller = () => (
       <Scroller label="Categories" step={STEP_PX}>
         {categoryList.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/category/${slug}`} prefetch="intent" className="category-card">
+            <SiteLink to={`/category/${slug}`} prefetch="intent" className="category-card">
               <Photo
                 url={photoUrl(categoryCovers[slug])}
                 alt=""
                 ratio={4 / 5}
                 sizes="(min-width: 64rem) 29rem, (min-width: 24rem) 18.5rem, 76vw"
+                largest={1280}
               />
               <span className="category-card-title">{title}</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </Scroller>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 
 /** Shows all 21 kinds of space as tiles. On a phone they are in two rows that scroll sideways. */
@@ -7,10 +7,10 @@ export const CategoryTiles = () => (
   <ul className="category-tiles">
     {categoryList.map(({ slug, title }) => (
       <li key={slug}>
-        <Link to={`/category/${slug}`} prefetch="intent" className="category-tile">
+        <SiteLink to={`/category/${slug}`} prefetch="intent" className="category-tile">
           <CategoryIcon slug={slug} size={28} />
           <span>{title}</span>
-        </Link>
+        </SiteLink>
       </li>
     ))}
   </ul>

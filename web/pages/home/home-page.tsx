@@ -5,7 +5,7 @@ import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
-import { toSpaceCard } from "#web/spaces/card.ts";
+import { packCard, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -59,7 +59,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     query: { page: "1", pageSize: NEWEST },
   });
   return {
-    newest: (body ?? []).map(toSpaceCard),
+    newest: (body ?? []).map(packCard),
     today: istDay(now),
     testimonials: listTestimonials(stories),
     head: headOf(site),
@@ -92,7 +92,7 @@ export default function HomePage({
                 </Link>
               }
             />
-            <SpaceGrid cards={newest} />
+            <SpaceGrid cards={newest.map(unpackCard)} />
           </div>
         </section>
       )}

@@ -49,7 +49,14 @@ const Voice = ({
     <blockquote className="voice-quote">{quote}</blockquote>
     <figcaption className="flex items-center gap-3">
       {image ? (
-        <Photo url={image} alt="" ratio={1} sizes="2.75rem" className="w-11 shrink-0" />
+        <Photo
+          url={image}
+          alt=""
+          ratio={1}
+          sizes="2.75rem"
+          largest={320}
+          className="w-11 shrink-0"
+        />
       ) : (
         <Avatar name={author} />
       )}

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { LikeButton } from "#web/member/like-button.tsx";
-import { toSpaceCard } from "#web/spaces/card.ts";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -56,7 +55,7 @@ export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
 
 const LikedCard = ({ space }: { space: Location }) => (
   <SpaceCard
-    space={{ ...toSpaceCard(space), place: `${space.localArea}, ${space.city}` }}
+    space={{ ...space, place: `${space.localArea}, ${space.city}` }}
     corner={<LikeButton spaceId={space._id} title={space.title} />}
     link={(title, className) => (
       <Link to={`/location/${space._id}`} prefetch="intent" className={className}>

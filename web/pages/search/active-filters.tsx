@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import { formatDay } from "#contract/time.ts";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import {
   buildSearchHref,
   type Criteria,
@@ -77,26 +77,27 @@ export const ActiveFilters = ({
     <ul aria-label="Chosen filters" className="chosen-filters flex flex-wrap gap-2">
       {chosen.map(({ label, without }) => (
         <li key={label}>
-          <Link
+          <SiteLink
             to={buildSearchHref(changeCriteria(criteria, without), view)}
             preventScrollReset
+            discover="none"
             className={chipClass("chip-on")}
           >
             {label}
             <CloseIcon size={16} />
             <span className="sr-only">Remove this filter</span>
-          </Link>
+          </SiteLink>
         </li>
       ))}
       {mayClear && (
         <li>
-          <Link
+          <SiteLink
             to={buildSearchHref(keepPlaceCriteria(criteria), view)}
             preventScrollReset
             className={chipClass()}
           >
             Clear filters
-          </Link>
+          </SiteLink>
         </li>
       )}
     </ul>

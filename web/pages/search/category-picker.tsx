@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
@@ -13,7 +15,8 @@ import {
 } from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
-  categories: { title: string; slug: string }[];
+  /** The categories after those of the contract. */
+  others: { title: string; slug: string }[];
   criteria: Criteria;
   view: ResultsView;
 };
@@ -21,7 +24,8 @@ type CategoryPickerProps = {
 /** Shows the categories: a select on small screens, a row of buttons on large ones (specification
  *  section 2). The row stays below the top bar while the results scroll. Its buttons are links, so
  *  that each category has a URL. */
-export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerProps) => {
+export const CategoryPicker = ({ others, criteria, view }: CategoryPickerProps) => {
+  const categories = [...categoryList, ...others];
   const navigate = useNavigate();
   const href = (slug: string | undefined) =>
     buildSearchHref(changeCriteria(criteria, { category: slug }), { map: view.map });
@@ -56,24 +60,26 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
       <nav aria-label="Categories" className="page hidden py-2 lg:block">
         <ul ref={row} className="rail rail-free cut-row gap-2">
           <li>
-            <Link
+            <SiteLink
               to={href(undefined)}
+              discover="none"
               className={chipClass()}
               aria-current={chosen ? undefined : "true"}
             >
               All
-            </Link>
+            </SiteLink>
           </li>
           {categories.map((category) => (
             <li key={category.slug}>
-              <Link
+              <SiteLink
                 to={href(category.slug)}
+                discover="none"
                 className={chipClass()}
                 aria-current={isChosen(category) ? "true" : undefined}
               >
                 <CategoryIcon slug={category.slug} size={18} />
                 {category.title}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

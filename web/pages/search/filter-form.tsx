@@ -57,9 +57,9 @@ export const FilterForm = ({
     pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
   };
   const people = useSyncedInput(criteria.capacity);
-  const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
+  const counts = facets?.amenities ?? [];
   // When nothing is found, every count is 0, and the counts do not show which filter to remove.
-  const someFound = [...counts.values()].some((count) => count > 0);
+  const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =
     criteria.near ??
@@ -161,7 +161,7 @@ export const FilterForm = ({
       />
       <fieldset>
         <legend className="field-label">Amenities</legend>
-        {presetAmenities.map((name) => (
+        {presetAmenities.map((name, at) => (
           <div key={name} className="flex items-center justify-between gap-2">
             <Checkbox
               label={
@@ -181,7 +181,7 @@ export const FilterForm = ({
                 })
               }
             />
-            <span className="num muted text-sm">{someFound && counts.get(name)}</span>
+            <span className="num muted text-sm">{someFound && counts[at]}</span>
           </div>
         ))}
       </fieldset>

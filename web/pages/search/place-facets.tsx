@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { SiteLink } from "#web/frame/site-link.tsx";
 import {
   buildSearchHref,
   type Criteria,
@@ -31,12 +31,13 @@ export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
       <ul className="rail rail-free gap-2">
         {places.map(({ label, count, change }) => (
           <li key={label}>
-            <Link
+            <SiteLink
               to={buildSearchHref(changeCriteria(criteria, change), { map: view.map })}
               className={chipClass()}
+              discover="none"
             >
               {label} <span className="num muted">{count}</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

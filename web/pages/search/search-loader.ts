@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { demoCategories } from "#contract/categories/demo-categories.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchResponse, UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, type IstDay, istDay } from "#contract/time.ts";
@@ -8,7 +10,7 @@ import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
-import { toSpaceCard } from "#web/spaces/card.ts";
+import { packCard } from "#web/spaces/card.ts";
 import { findCanonicalSearch } from "./canonical-search.ts";
 import { explainNearest, pickWhen } from "./nearest.ts";
 import { listWordChips } from "./understood-chips.ts";
@@ -19,7 +21,7 @@ const shownCount = (params: URLSearchParams) => {
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, size), most) : size;
 };
 
-type Known = { title: string; slug: string }[];
+type Known = readonly { title: string; slug: string }[];
 
 const categoryTitle = ({ category }: Criteria, known: Known) => {
   const chosen = category?.toLowerCase();
@@ -70,25 +72,24 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const show = shownCount(params);
   const api = getLoaderApi(context);
 
-  const [found, categories, places] = await Promise.all([
+  const [found, places] = await Promise.all([
     api("GET /locations/search", {
       query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
     }),
-    api("GET /categories"),
     criteria.state || criteria.city || criteria.localArea ? fetchCachedPlaces(context) : null,
   ]);
 
-  const today = istDay(context.get(pageRequest).now);
+  const { site, now } = context.get(pageRequest);
+  const today = istDay(now);
   const lastDay = addDays(today, BOOKABLE_DAYS - 1);
-  const state = places?.find((one) => one.state === criteria.state);
-  const city = state?.cities.find((one) => one.city === criteria.city);
-  const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
+  const otherCategories = site.demo ? demoCategories : [];
+  const known = [...categoryList, ...otherCategories];
   const category = categoryTitle(criteria, known);
   const title = searchTitle(criteria, category);
   const answer = {
     title: found.body ? titleOf(criteria, found.body.understood, known) : title,
     head: headOf(
-      context.get(pageRequest).site,
+      site,
       title,
       findCanonicalSearch(criteria, places),
       Boolean(found.problem || cursor),
@@ -101,9 +102,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     map: params.has("map"),
     today,
     lastDay,
-    categories: known,
-    cities: state?.cities.map((one) => one.city) ?? [],
-    areas: city?.localAreas.map(({ name }) => name) ?? [],
+    /** The categories after those of the contract: the placeholders of the demo. */
+    otherCategories,
     result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,
   };
@@ -117,14 +117,13 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
   const { understood, match, unmatched, didYouMean } = response;
   const request = { criteria, understood, unmatched, shown: items.length, today, lastDay };
   return {
-    cards: items.map(toSpaceCard),
+    cards: items.map(packCard),
     total: totalIsExact ? String(total) : `${total}+`,
     facets: facets && {
-      categories: facets.categories.map(({ slug, count }) => ({ slug, count })),
       localAreas: facets.localAreas.slice(0, 8),
       cities: facets.cities.slice(0, 8),
-      amenities: facets.amenities,
-      prices: facets.prices,
+      /** The counts of the preset amenities, in their order. */
+      amenities: facets.amenities.map(({ count }) => count),
     },
     nextCursor,
     /** The day and times with which a space's calendar opens. */

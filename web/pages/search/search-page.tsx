@@ -10,6 +10,7 @@ import {
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
 import { rememberSearch } from "#web/search/remember-search.ts";
 import { SearchField } from "#web/search/search-field.tsx";
+import { unpackCard } from "#web/spaces/card.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -31,7 +32,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(req
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { title, criteria, categories, result, problem, map, today, lastDay } = loaderData;
+  const { title, criteria, otherCategories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
   // The dialog stays mounted after it was first opened, because a dialog returns the focus when it
@@ -75,7 +76,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <CategoryPicker categories={categories} criteria={criteria} view={view} />
+      <CategoryPicker others={otherCategories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <div className="max-w-lg">
           <SearchField criteria={requested.criteria} onWords={(q) => change({ q })} />
@@ -123,7 +124,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {map && result && (
               <SearchMap
                 // The map shows only matches, and nearest results are not matches.
-                cards={hasMatches ? result.cards : []}
+                cards={hasMatches ? result.cards.map(unpackCard) : []}
                 area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}
               />

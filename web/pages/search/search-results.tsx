@@ -9,6 +9,7 @@ import {
   type ResultsView,
   toSearchParams,
 } from "#web/search/criteria.ts";
+import { type SpaceCardData, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
@@ -32,7 +33,8 @@ const whenQuery = ({ date, startTime, endTime }: Criteria) => {
 /** Shows the grid of results with a link to more of them. The link adds results to the same page up
  *  to 96 spaces, and then leads to the next page. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
-  const { cards, nextCursor, total } = result;
+  const { nextCursor, total } = result;
+  const cards = result.cards.map(unpackCard);
   const more = canGrow
     ? buildSearchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
     : buildSearchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
@@ -41,7 +43,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
       <>
         <div className="grid gap-3 mb-8">
           <p className="d3">{spaceMessages.noneFound}</p>
-          <WaysOn criteria={criteria} view={view} ask={askPath(result, result.nearest.when)} />
+          <WaysOn criteria={criteria} view={view} ask={askPath(cards[0], result.nearest.when)} />
         </div>
         <NearestResults
           nearest={result.nearest}
@@ -89,8 +91,8 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
 };
 
 /** Returns the address of the form for an inquiry to the host of the first nearest result. */
-const askPath = ({ cards }: ResultsProps["result"], when: Criteria) =>
-  cards[0] && `/location/${cards[0]._id}${whenQuery(when)}#inquiry`;
+const askPath = (nearest: SpaceCardData | undefined, when: Criteria) =>
+  nearest && `/location/${nearest._id}${whenQuery(when)}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;

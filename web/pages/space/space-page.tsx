@@ -10,7 +10,7 @@ import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
-import { toSpaceCard } from "#web/spaces/card.ts";
+import { packCard, unpackCard } from "#web/spaces/card.ts";
 import { buildSpaceBreadcrumb, getSpacePath } from "#web/spaces/space-breadcrumb.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -45,7 +45,7 @@ const similarTo = async (space: Location, api: Api) => {
   return others
     .sort((one, other) => Number(one.isSeen) - Number(other.isSeen))
     .slice(0, SIMILAR)
-    .map(({ other }) => toSpaceCard(other));
+    .map(({ other }) => packCard(other));
 };
 
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
@@ -109,7 +109,7 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
         <section className="band bg-sunk" aria-labelledby="similar">
           <div className="page similar">
             <SectionHeading id="similar" title={`More like this in ${space.city}`} />
-            <SpaceGrid cards={similar} />
+            <SpaceGrid cards={similar.map(unpackCard)} />
           </div>
         </section>
       )}

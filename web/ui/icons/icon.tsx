@@ -1,23 +1,30 @@
 import type { SVGProps } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import sprite from "./icon-sprite.svg?no-inline";
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, "ref" | "aria-label"> & {
   size?: number;
   filled?: boolean;
+  /** Whether its lines are a little thinner, as in the icons of categories and amenities. */
+  thin?: boolean;
 };
 
 /** One icon of the sprite by its id, in the colour of the text. It is decoration, so there must be
  *  text beside it. */
-export const SpriteIcon = ({ id, size = 20, filled, ...rest }: IconProps & { id: string }) => (
+export const SpriteIcon = ({
+  id,
+  size = 20,
+  filled,
+  thin,
+  className,
+  ...rest
+}: IconProps & { id: string }) => (
   <svg
+    {...rest}
+    className={classNames("icon", filled && "icon-filled", thin && "icon-thin", className)}
     viewBox="0 0 24 24"
     width={size}
     height={size}
-    fill={filled ? "currentColor" : "none"}
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="square"
-    {...rest}
     aria-hidden="true"
   >
     <use href={`${sprite}#${id}`} />

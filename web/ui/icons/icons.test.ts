@@ -58,10 +58,16 @@ const drawings = (file: string) =>
   }));
 
 const sprite = drawings("icon-sprite.svg");
+const cardIcons = drawings("card-icons.svg");
 
 test("every drawing of the sprite is one of Lucide's, complete", () => {
   expect(sprite.length).toBeGreaterThan(0);
   expect(sprite.filter(({ d }) => !known.has(plain(d)))).toEqual([]);
+});
+
+test("the icons of a card are drawings of the sprite", () => {
+  expect(cardIcons).toHaveLength(3);
+  expect(sprite).toEqual(expect.arrayContaining(cardIcons));
 });
 
 test("every drawing has a unique id and a use, and every use a drawing", () => {

@@ -1,10 +1,12 @@
 import {
+  type PhotoWidth,
   photoIdFromUrl,
   photoQueryFromUrl,
+  photoUrl,
   placeholderStyle,
   srcSet,
 } from "#contract/media/photo-url.ts";
-import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
+import { LARGEST_PHOTO_WIDTH, PAGE_PHOTO_WIDTH, photoWidths } from "#contract/media/policy.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useReportPhotoError } from "./photo-refresher.tsx";
 
@@ -19,6 +21,9 @@ type PhotoProps = {
   alt: string;
   /** Its display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
+  /** The largest width that `sizes` can request, on a phone with three device pixels per CSS pixel
+   *  and on a large screen with two. */
+  largest?: PhotoWidth;
   /** Width divided by height; reserves the space before the photo loads. */
   ratio?: number;
   /** Whether the photo is loaded first and not lazily, as the page's main picture is. */
@@ -26,21 +31,36 @@ type PhotoProps = {
   className?: string;
 };
 
-/** Shows a photo in AVIF or WebP at the width the screen needs, over its own blurred preview. */
-export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: PhotoProps) {
+const USUAL_RATIO = 4 / 3;
+
+/** Returns the one width that a browser without AVIF loads: that of a large screen, or half of it. */
+const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
+  photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
+
+/** Shows a photo in AVIF at the width the screen needs, or in WebP, over its own blurred preview. */
+export function Photo({
+  url,
+  alt,
+  sizes,
+  largest = LARGEST_PHOTO_WIDTH,
+  ratio = USUAL_RATIO,
+  priority,
+  className,
+}: PhotoProps) {
   const id = photoIdFromUrl(url);
   const query = photoQueryFromUrl(url);
   const failed = useReportPhotoError();
   return (
     <picture
       className={classNames("photo", className)}
-      style={{ aspectRatio: ratio, ...(id && placeholderStyle(id)) }}
+      style={{
+        ...(ratio !== USUAL_RATIO && { aspectRatio: ratio }),
+        ...(id && placeholderStyle(id)),
+      }}
     >
-      {id && <source type="image/avif" srcSet={srcSet(id, "avif", query)} sizes={sizes} />}
+      {id && <source type="image/avif" srcSet={srcSet(id, "avif", query, largest)} sizes={sizes} />}
       <img
-        src={url}
-        srcSet={id ? srcSet(id, "webp", query) : undefined}
-        sizes={id ? sizes : undefined}
+        src={id ? photoUrl(id, webpWidthOf(largest), "webp", query) : url}
         alt={alt}
         width={PAGE_PHOTO_WIDTH}
         height={Math.round(PAGE_PHOTO_WIDTH / ratio)}

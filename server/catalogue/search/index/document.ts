@@ -1,4 +1,5 @@
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { toLocationCard } from "#server/catalogue/search/cards.ts";
 import { toLocation } from "#server/catalogue/spaces/presenter.ts";
 import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
@@ -51,6 +52,8 @@ export type SearchDocument = {
   /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
    *  whole and never split into words. */
   markers: string[];
+  /** The space as a card of a list, and as a whole location (cards.ts). */
+  short: string;
   card: string;
 };
 
@@ -124,6 +127,7 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
       areaMarker(row.local_area_id),
       ...new Set(amenities.filter((one) => !presetBit(one)).map(amenityMarker)),
     ],
+    short: asciiJson(toLocationCard(location)),
     card: asciiJson(location),
   };
 };

@@ -104,7 +104,7 @@ export const buildSearchRows = (
       `{${terms.join(",")}}`,
       doc.titleWords.filter((word) => !word.includes(" ") && !isMeaningTerm(word)).join(" "),
     ],
-    card: [key, doc.card],
+    card: [key, doc.card, doc.short],
     rows: [0, ...doc.categoryIds].map((category) => [
       key,
       category,

@@ -94,7 +94,7 @@ export const insertDocuments = async (
   await insert(
     tx,
     "search_cards",
-    { key: "int", card: "text" },
+    { key: "int", card: "text", short: "text" },
     written.map(({ card }) => card),
   );
   await insert(

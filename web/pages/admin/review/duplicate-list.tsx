@@ -27,7 +27,12 @@ export const DuplicateList = ({ duplicates }: { duplicates: DuplicateSpace[] }) 
             key={duplicate._id}
             className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 rounded-hang-2 bg-highlight-soft p-[0.6rem]"
           >
-            <Photo url={duplicate.photos[0] ?? duplicate.coverImage} alt="" sizes="6rem" />
+            <Photo
+              url={duplicate.photos[0] ?? duplicate.coverImage}
+              alt=""
+              sizes="6rem"
+              largest={320}
+            />
             <span>
               <Link className="link" to={hrefOf(duplicate)}>
                 {duplicate.title}

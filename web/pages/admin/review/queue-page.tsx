@@ -11,7 +11,13 @@ import { fetchReviews } from "./review-api.ts";
 
 const QueueRow = ({ line }: { line: ReviewListItem }) => (
   <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 items-start hover:[box-shadow:var(--lift-2)] md:grid-cols-[10rem_minmax(0,1fr)]">
-    <Photo url={line.coverImage} alt="" sizes="10rem" className="[--photo-radius:var(--hang-2)]" />
+    <Photo
+      url={line.coverImage}
+      alt=""
+      sizes="10rem"
+      largest={640}
+      className="[--photo-radius:var(--hang-2)]"
+    />
     <div className="grid gap-1 wrap-anywhere">
       <h2 className="weight-600">
         <Link to={`/admin/spaces/${line._id}`} className="cover-link">

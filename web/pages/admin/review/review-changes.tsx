@@ -24,7 +24,13 @@ const Photos = ({ change }: { change: PhotoChange }) => (
       >
         {change.removed.map((photo, index) => (
           <li key={photo}>
-            <Photo url={photo} alt={`Removed photo ${index + 1}`} sizes="8rem" ratio={3 / 2} />
+            <Photo
+              url={photo}
+              alt={`Removed photo ${index + 1}`}
+              sizes="8rem"
+              largest={640}
+              ratio={3 / 2}
+            />
           </li>
         ))}
       </ul>

@@ -46,6 +46,7 @@ export const CategoryStep = ({
                   alt=""
                   ratio={3 / 2}
                   sizes="9rem"
+                  largest={640}
                   priority={at < 4}
                 />
                 <span className="flex items-center gap-2 min-h-[52px] py-2 px-[0.7rem] weight-600 [line-height:1.2]">

@@ -1,0 +1,34 @@
+/* The data of a page for hydration, written as the router writes it (StreamTransfer in
+ * react-router/dist/.../single-fetch.js). The router renders it as a stream of React components, which
+ * takes as long as a third of the page. */
+
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/** Returns a text as a JavaScript string that is safe in a script element. */
+const formatScriptText = (text: string): string =>
+  JSON.stringify(text).replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** Returns the page with the data of its loaders in scripts at its end.
+ *  @param data the router's encoded data */
+export const addPageData = async (
+  html: string,
+  data: ReadableStream<Uint8Array>,
+  nonce: string | undefined,
+): Promise<string> => {
+  const script = nonce ? `<script nonce="${nonce}">` : "<script>";
+  const decoder = new TextDecoder();
+  const controller = "window.__reactRouterContext.streamController";
+  let scripts = "";
+  const reader = data.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    const text = decoder.decode(value, { stream: !done });
+    if (text) scripts += `${script}${controller}.enqueue(${formatScriptText(text)});</script>`;
+    if (done) break;
+  }
+  const end = html.lastIndexOf("</body>");
+  return `${html.slice(0, end)}${scripts}${script}${controller}.close();</script>${html.slice(end)}`;
+};
