@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { MAX_ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import { notAPhoto, photoTooLarge } from "./photo-check.ts";
 import {
   type PictureProcess,
@@ -24,7 +25,7 @@ type Options = PictureProcessLimits & {
  *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. More than two
  *  processes would need more memory than a small machine has. */
 const DEFAULTS: Options = {
-  processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  processes: shareOfWorker(Math.min(2, Math.max(1, availableParallelism() - 1))),
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,

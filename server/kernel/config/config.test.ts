@@ -189,7 +189,13 @@ test("the operator's page documents every variable, and no other", () => {
         .map((m) => m[1]),
     );
   const read = names(
-    ["config.ts", "config-razorpay.ts", "config-sign-in.ts", "config-taxes.ts"],
+    [
+      "config.ts",
+      "config-processes.ts",
+      "config-razorpay.ts",
+      "config-sign-in.ts",
+      "config-taxes.ts",
+    ],
     /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
   );
   const explained = names(

@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { shareOfWorker, workerCount } from "#server/kernel/base/worker-role.ts";
+import { watchPool } from "#server/kernel/metrics/pool-metrics.ts";
 import { type Connections, connectDatabase, type Timeouts } from "./database.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
@@ -9,7 +11,7 @@ type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The limits of each kind of work: the number of connections per process, and the timeouts. */
+/** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<WorkKind, Limits> = {
   // Public reads. Visitors do not wait longer than this for a page, and reads never wait for a
   // locked row.
@@ -50,16 +52,38 @@ const limits: Record<WorkKind, Limits> = {
  *  statement timeout does not apply. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
-/** The maximum number of connections in all pools of one process. */
-export const poolConnections = Object.values(limits).reduce((sum, { size }) => sum + size, 0);
+/** The kinds of work of requests, whose connections the workers of a node share. Jobs run in one
+ *  worker only. */
+const requestWork: readonly WorkKind[] = ["pages", "writes", "money"];
+
+/** A request may need a second connection while it holds one, so a smaller pool could wait for
+ *  itself. */
+const LEAST_CONNECTIONS = 2;
+
+const sizeOf = (work: WorkKind, workers: number): number => {
+  const { size } = limits[work];
+  return requestWork.includes(work) ? shareOfWorker(size, LEAST_CONNECTIONS, workers) : size;
+};
+
+/** Returns the maximum number of connections in all pools of a node: the pools for requests in each
+ *  worker, and those for jobs in one. */
+export const countPoolConnections = (workers = 1): number =>
+  (Object.keys(limits) as WorkKind[]).reduce(
+    (sum, work) => sum + sizeOf(work, workers) * (requestWork.includes(work) ? workers : 1),
+    0,
+  );
 
 export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
 
-/** Opens a pool for each kind of work. Connections are opened on demand. */
+/** Opens a pool for each kind of work, with this worker's share of the node's connections.
+ *  Connections are opened on demand. */
 export const openPools = (url: string, log: Logger): Pools => {
+  const forget: (() => void)[] = [];
   const open = (work: WorkKind): Connections => {
-    const { size, timeouts, fair = false } = limits[work];
-    return connectDatabase(url, log, size, { timeouts, fair });
+    const { timeouts, fair = false } = limits[work];
+    const connections = connectDatabase(url, log, sizeOf(work, workerCount), { timeouts, fair });
+    forget.push(watchPool(work, connections.pool));
+    return connections;
   };
   const pools = {
     pages: open("pages"),
@@ -70,6 +94,7 @@ export const openPools = (url: string, log: Logger): Pools => {
     longJobs: open("longJobs"),
   };
   const end = async () => {
+    for (const one of forget) one();
     await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
   };
   return { ...pools, end };
