@@ -7,12 +7,10 @@ import { registry } from "./kernel/metrics/metrics.ts";
  * else is read from the database by the one process that serves `/metrics`, so several workers do
  * not count it twice; with several nodes, each of them reports the same numbers. */
 
-const registers = [registry];
-
 const searches = new Counter({
   name: "searches_total",
   help: "Searches that were answered, by pages and by the API.",
-  registers,
+  registers: [registry],
 });
 
 const searchRoutes = new Set(["/search", "/api/locations/search"]);
@@ -109,25 +107,24 @@ const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from 
 
 const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
 
-const gauge = (name: string, help: string, labelNames: string[] = []) =>
-  new Gauge({ name, help, labelNames, registers });
-
-/** Creates a counter whose value is known as a whole, from the database. */
-const total = (name: string, help: string) => {
-  const counter = new Counter({ name, help, registers });
-  return {
-    set: (value = 0): void => {
-      counter.reset();
-      counter.inc(value);
-    },
-  };
-};
-
 /** Adds the metrics that are read from the database to those of this process.
  *  @param pool connections that nothing else uses, so that a busy site does not delay them
  *  @returns a function that reads them. It does not fail: without the database, `database_up` is 0
  *  and the others keep their last values */
-export const startBusinessMetrics = (pool: pg.Pool): (() => Promise<void>) => {
+export const startBusinessMetrics = (pool: pg.Pool, into = registry): (() => Promise<void>) => {
+  const registers = [into];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  /** Creates a counter whose value is known as a whole, from the database. */
+  const total = (name: string, help: string) => {
+    const counter = new Counter({ name, help, registers });
+    return {
+      set: (value = 0): void => {
+        counter.reset();
+        counter.inc(value);
+      },
+    };
+  };
   const up = gauge("database_up", "Whether the database answered the last scrape: 1 or 0.");
   const lag = gauge(
     "job_lag_seconds",

@@ -200,7 +200,7 @@ test("the operator's page documents every variable, and no other", () => {
   );
   const explained = names(
     "../../../docs/operations.md",
-    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
+    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|WORKERS)(?:=[^`]*)?`/g,
   );
 
   expect([...explained].sort()).toEqual([...read].sort());

@@ -4,12 +4,12 @@ import { registry } from "./metrics.ts";
 
 const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
-const registers = [registry];
 
 /** Measures this process: its memory, the delay of its event loop and its start.
  *  @param worker the worker's number, or `parent`. A replaced worker keeps the number, so the number
  *  of series is bounded */
-export const startProcessMetrics = (worker: string): { ready: () => void } => {
+export const startProcessMetrics = (worker: string, into = registry): { ready: () => void } => {
+  const registers = [into];
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let utilization = performance.eventLoopUtilization();
