@@ -7,7 +7,7 @@ import { startBusinessMetrics } from "#server/business-metrics.ts";
 import { registry } from "#server/kernel/metrics/metrics.ts";
 import "#server/kernel/metrics/pool-metrics.ts";
 import { startProcessMetrics } from "#server/kernel/metrics/process-metrics.ts";
-import { restartCounterName } from "#server/parent/worker-restarts.ts";
+import { restartCounterName } from "#server/worker-restarts.ts";
 import { projectRoot } from "./run-command.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");

@@ -21,6 +21,9 @@ import { watchPool } from "./kernel/metrics/pool-metrics.ts";
 import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 
+/** How long running requests may take after the site was told to stop, in milliseconds. */
+export const DRAIN_MS = 10_000;
+
 /** Creates the request handler. In development it also attaches the development tools to the
  *  server. */
 export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
@@ -45,7 +48,7 @@ const builtPages = async (root: URL): Promise<{ render: RenderPage; files: strin
 };
 
 /** Creates the handler of the built site. */
-export const builtSite: CreateHandler = async (deps) => {
+export const builtSite = async (deps: AllDeps): Promise<Handler> => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });

@@ -3,6 +3,7 @@ import { startBusinessMetrics } from "./business-metrics.ts";
 import type { Config } from "./kernel/config/config.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { queueTimeouts } from "./kernel/database/pools.ts";
+import { buildUrl } from "./kernel/http/listen.ts";
 import { registry } from "./kernel/metrics/metrics.ts";
 import {
   formatMetrics,
@@ -15,7 +16,12 @@ import {
  *  @param collectOthers returns the metrics of the other processes of this node
  *  @returns a function that stops it */
 export const startMetrics = async (
-  { config, log, databaseUrl }: { config: Config; log: Logger; databaseUrl: string },
+  {
+    config,
+    log,
+    databaseUrl,
+    tell,
+  }: { config: Config; log: Logger; databaseUrl: string; tell: (sentence: string) => void },
   collectOthers: () => Promise<MetricsSnapshot[]> = async () => [],
 ): Promise<() => Promise<void>> => {
   const { host, metricsPort } = config;
@@ -27,7 +33,7 @@ export const startMetrics = async (
     return formatMetrics([await registry.getMetricsAsJSON(), ...others]);
   };
   const server = await serveMetrics({ host, port: metricsPort, log }, collect);
-  log.info({ port: server.port }, "serving metrics");
+  tell(`Metrics are at ${buildUrl(host, server.port)}/metrics`);
   return async () => {
     await server.stop();
     await pool.end();

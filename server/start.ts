@@ -13,14 +13,12 @@ import {
   builtSite,
   type CreateHandler,
   closeDeps,
+  DRAIN_MS,
   listenAsSite,
   observeSite,
   startWork,
 } from "./site.ts";
 import { startMetrics } from "./start-metrics.ts";
-
-/** How long running requests may take after the site was told to stop, in milliseconds. */
-export const DRAIN_MS = 10_000;
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
@@ -66,7 +64,12 @@ export const startServer = async (
     const site = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.url);
     undo.splice(-1, 0, stopWork);
-    const stopMetrics = await startMetrics({ config, log: deps.log, databaseUrl: database.url });
+    const stopMetrics = await startMetrics({
+      config,
+      log: deps.log,
+      databaseUrl: database.url,
+      tell,
+    });
     undo.splice(-1, 0, stopMetrics);
     listener.serve(observeSite(site, config));
     metrics.ready();

@@ -7,6 +7,9 @@ const COUNT = "JAGAH_WORKERS";
  *  only one. A worker that replaces another has the number of that one. */
 export const workerNumber = Number(process.env[NUMBER] ?? 1);
 
+/** The number of the worker that runs the node's jobs. */
+export const JOBS_WORKER = 1;
+
 /** How many workers the node has. */
 export const workerCount = Number(process.env[COUNT] ?? 1);
 

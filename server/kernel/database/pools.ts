@@ -1,5 +1,10 @@
 import type { Logger } from "pino";
-import { shareOfWorker, workerCount } from "#server/kernel/base/worker-role.ts";
+import {
+  JOBS_WORKER,
+  shareOfWorker,
+  workerCount,
+  workerNumber,
+} from "#server/kernel/base/worker-role.ts";
 import { watchPool } from "#server/kernel/metrics/pool-metrics.ts";
 import { type Connections, connectDatabase, type Timeouts } from "./database.ts";
 
@@ -60,18 +65,25 @@ const requestWork: readonly WorkKind[] = ["pages", "writes", "money"];
  *  itself. */
 const LEAST_CONNECTIONS = 2;
 
-const sizeOf = (work: WorkKind, workers: number): number => {
+/** What a worker that runs no jobs keeps of each pool for jobs. It writes down searches through one
+ *  of them (asked-searches.ts). */
+const CONNECTIONS_WITHOUT_JOBS = 1;
+
+const sizeOf = (work: WorkKind, number: number, workers: number): number => {
   const { size } = limits[work];
-  return requestWork.includes(work) ? shareOfWorker(size, LEAST_CONNECTIONS, workers) : size;
+  if (requestWork.includes(work)) return shareOfWorker(size, LEAST_CONNECTIONS, workers);
+  return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections in all pools of a node: the pools for requests in each
- *  worker, and those for jobs in one. */
-export const countPoolConnections = (workers = 1): number =>
-  (Object.keys(limits) as WorkKind[]).reduce(
-    (sum, work) => sum + sizeOf(work, workers) * (requestWork.includes(work) ? workers : 1),
-    0,
-  );
+/** Returns the maximum number of connections in all pools of a node with this many workers. Of the
+ *  pools for jobs, workers without jobs use one only. */
+export const countPoolConnections = (workers = 1): number => {
+  const sum = (number: number) =>
+    (Object.keys(limits) as WorkKind[])
+      .filter((work) => number === JOBS_WORKER || work === "jobs" || requestWork.includes(work))
+      .reduce((total, work) => total + sizeOf(work, number, workers), 0);
+  return sum(JOBS_WORKER) + (workers - 1) * sum(JOBS_WORKER + 1);
+};
 
 export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
 
@@ -81,7 +93,10 @@ export const openPools = (url: string, log: Logger): Pools => {
   const forget: (() => void)[] = [];
   const open = (work: WorkKind): Connections => {
     const { timeouts, fair = false } = limits[work];
-    const connections = connectDatabase(url, log, sizeOf(work, workerCount), { timeouts, fair });
+    const connections = connectDatabase(url, log, sizeOf(work, workerNumber, workerCount), {
+      timeouts,
+      fair,
+    });
     forget.push(watchPool(work, connections.pool));
     return connections;
   };

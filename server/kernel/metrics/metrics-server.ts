@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { AggregatorRegistry, type MetricObject } from "prom-client";
+import { AggregatorRegistry, type Registry } from "prom-client";
 import { bind } from "#server/kernel/http/bind.ts";
 import { strictHeaders } from "#server/kernel/http/response-headers.ts";
 
 const TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /** The metrics of one process at one time. */
-export type MetricsSnapshot = MetricObject[];
+export type MetricsSnapshot = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 /** Returns the metrics of all processes in Prometheus's text format: series with the same labels
  *  are added up. */

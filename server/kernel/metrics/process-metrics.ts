@@ -34,16 +34,16 @@ export const startProcessMetrics = (worker: string, into = registry): { ready: (
   });
   new Gauge({
     name: "event_loop_delay_seconds",
-    help: "How much later than planned timers ran since the last scrape, by quantile.",
-    labelNames: ["worker", "quantile"],
+    help: "How much later than planned timers ran since the last scrape: p50, p99, max.",
+    labelNames: ["worker", "statistic"],
     registers,
     collect() {
       // The histogram measures the time between two timers, which is at least its resolution.
       const seconds = (nanoseconds: number) =>
         Math.max(0, nanoseconds / NS_PER_SECOND - RESOLUTION_MS / 1_000);
-      this.set({ worker, quantile: "0.5" }, seconds(delay.percentile(50)));
-      this.set({ worker, quantile: "0.99" }, seconds(delay.percentile(99)));
-      this.set({ worker, quantile: "1" }, seconds(delay.max));
+      this.set({ worker, statistic: "p50" }, seconds(delay.percentile(50)));
+      this.set({ worker, statistic: "p99" }, seconds(delay.percentile(99)));
+      this.set({ worker, statistic: "max" }, seconds(delay.max));
       delay.reset();
     },
   });

@@ -1,0 +1,28 @@
+import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
+
+/** What the parent tells a worker. */
+export type ToWorker =
+  /** Listen on the port and respond that the site is starting. */
+  | { type: "listen"; port: number }
+  /** Serve the site. A worker that does not listen yet begins to, once it can respond. */
+  | {
+      type: "serve";
+      port: number;
+      databaseUrl: string;
+      sandboxUrl: string | undefined;
+      runsJobs: boolean;
+    }
+  | { type: "collect"; id: number }
+  | { type: "notice"; topic: string }
+  /** Finish the running requests and end. */
+  | { type: "stop" };
+
+/** What a worker tells the parent. */
+export type FromWorker =
+  | { type: "listening"; port: number }
+  | { type: "serving"; seconds: number; megabytes: number }
+  /** The worker cannot start, for a reason that the operator can change. */
+  | { type: "refused"; sentence: string }
+  | { type: "collected"; id: number; snapshot: MetricsSnapshot }
+  /** Something that the other workers must know; see kernel/base/worker-notices.ts. */
+  | { type: "notice"; topic: string };

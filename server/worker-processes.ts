@@ -1,0 +1,193 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Logger } from "pino";
+import { Counter } from "prom-client";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
+import { addUpDeparted } from "./kernel/metrics/departed-metrics.ts";
+import { registry } from "./kernel/metrics/metrics.ts";
+import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import { planRestart, restartCounterName } from "./worker-restarts.ts";
+
+/** How long a worker may take to end after it was told to stop, in milliseconds: longer than it
+ *  lets running requests and jobs finish. */
+const STOP_LIMIT_MS = 30_000;
+/** How long a worker may take to report its metrics, in milliseconds. A worker that is too busy is
+ *  left out. */
+const COLLECT_LIMIT_MS = 2_000;
+
+/** What a worker needs in order to serve. */
+export type ServeOrder = Pick<Extract<ToWorker, { type: "serve" }>, "databaseUrl" | "sandboxUrl">;
+
+export type WorkerReport = { number: number; seconds: number; megabytes: number };
+
+/** One of the node's workers. A process that replaces another has the same number. */
+type Slot = {
+  number: number;
+  process: Worker;
+  startedAt: number;
+  isListening: boolean;
+  isServing: boolean;
+  earlyDeaths: number;
+  /** The metrics that the process reported last. */
+  snapshot: MetricsSnapshot;
+};
+
+export type WorkerProcesses = {
+  /** Resolves with the port when every worker listens. Rejects when one cannot. */
+  listening: Promise<number>;
+  /** Tells every worker to serve. Resolves when they do. */
+  serve: (order: ServeOrder) => Promise<WorkerReport[]>;
+  /** Returns the metrics of all workers, with the totals of those that died. */
+  collect: () => Promise<MetricsSnapshot[]>;
+  /** Stops all workers, after their running requests. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the workers, and replaces each that dies. The first worker runs the jobs; its successor
+ *  takes them over.
+ *  @param port the port that all workers share */
+export const startWorkerProcesses = (count: number, port: number, log: Logger): WorkerProcesses => {
+  const slots = new Map<number, Slot>();
+  const restarts = new Counter({
+    name: restartCounterName,
+    help: "Workers that died and were replaced.",
+    registers: [registry],
+  });
+  /** The metrics of workers that died, as they were at the last scrape before. */
+  let departed: MetricsSnapshot[] = [];
+  let order: ServeOrder | undefined;
+  let stopping = false;
+  /** The port that was configured, or the one that the system chose. */
+  let sharedPort = port;
+  /** The number by which a worker joins the others on their port. It is 0 while a worker listens on
+   *  a port that the system chose. */
+  let portToJoin = port;
+  const listening = Promise.withResolvers<number>();
+  const serving = Promise.withResolvers<WorkerReport[]>();
+  const reports = new Map<number, WorkerReport>();
+  const isStarted = () => reports.size === count;
+  listening.promise.catch(() => {});
+  serving.promise.catch(() => {});
+  const fail = (problem: StartProblem): void => {
+    listening.reject(problem);
+    serving.reject(problem);
+  };
+
+  const send = (slot: Slot, message: ToWorker): void => {
+    if (slot.process.isConnected()) slot.process.send(message, () => {});
+  };
+
+  const sendOrder = (slot: Slot, given: ServeOrder): void =>
+    send(slot, {
+      type: "serve",
+      port: portToJoin,
+      runsJobs: slot.number === JOBS_WORKER,
+      ...given,
+    });
+
+  const waitingSnapshots = new Map<number, () => void>();
+  let collections = 0;
+
+  const receive = (slot: Slot, message: FromWorker): void => {
+    if (message.type === "listening") {
+      slot.isListening = true;
+      sharedPort = message.port;
+      if ([...slots.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
+    } else if (message.type === "serving") {
+      slot.isServing = true;
+      const { seconds, megabytes } = message;
+      const isReplacement = isStarted();
+      reports.set(slot.number, { number: slot.number, seconds, megabytes });
+      if (isReplacement) log.info({ worker: slot.number, seconds, megabytes }, "a worker serves");
+      else if (isStarted()) serving.resolve([...reports.values()]);
+    } else if (message.type === "refused") {
+      if (isStarted())
+        log.error({ worker: slot.number, reason: message.sentence }, "a worker could not start");
+      else fail(new StartProblem(message.sentence));
+    } else if (message.type === "collected") {
+      slot.snapshot = message.snapshot;
+      waitingSnapshots.get(message.id)?.();
+    } else {
+      for (const other of slots.values()) if (other !== slot) send(other, message);
+    }
+  };
+
+  const start = (number: number, earlyDeaths: number): void => {
+    const slot: Slot = {
+      number,
+      process: cluster.fork(workerEnvironment(number, count)),
+      startedAt: performance.now(),
+      isListening: false,
+      isServing: false,
+      earlyDeaths,
+      snapshot: [],
+    };
+    slots.set(number, slot);
+    slot.process.on("message", (message: FromWorker) => receive(slot, message));
+    slot.process.on("exit", (code, signal) => died(slot, signal || code));
+    // A new worker beside others listens only when it can serve, so that it gets no request before.
+    if (order) sendOrder(slot, order);
+    else send(slot, { type: "listen", port: portToJoin });
+  };
+
+  const died = (slot: Slot, reason: string | number): void => {
+    slots.delete(slot.number);
+    departed.push(slot.snapshot);
+    if (stopping) return;
+    if (!isStarted()) {
+      fail(new StartProblem(`Worker ${slot.number} ended while it started (${reason}).`));
+      return;
+    }
+    // If no worker is left, the system has closed the port, and the next worker opens it again.
+    if (![...slots.values()].some(({ isListening }) => isListening)) portToJoin = sharedPort;
+    const plan = planRestart(slot.earlyDeaths, performance.now() - slot.startedAt);
+    restarts.inc();
+    log.error({ worker: slot.number, reason, ...plan }, "a worker died and is replaced");
+    setTimeout(() => !stopping && start(slot.number, plan.earlyDeaths), plan.pauseMs);
+  };
+
+  const askForSnapshot = (slot: Slot): Promise<void> =>
+    new Promise((resolve) => {
+      const id = ++collections;
+      const done = () => {
+        clearTimeout(limit);
+        waitingSnapshots.delete(id);
+        resolve();
+      };
+      const limit = setTimeout(done, COLLECT_LIMIT_MS);
+      waitingSnapshots.set(id, done);
+      send(slot, { type: "collect", id });
+    });
+
+  const stopOne = (slot: Slot): Promise<void> =>
+    new Promise((resolve) => {
+      const limit = setTimeout(() => slot.process.process.kill("SIGKILL"), STOP_LIMIT_MS);
+      slot.process.once("exit", () => {
+        clearTimeout(limit);
+        resolve();
+      });
+      send(slot, { type: "stop" });
+    });
+
+  for (let number = 1; number <= count; number++) start(number, 0);
+
+  return {
+    listening: listening.promise,
+    serve: (given) => {
+      order = given;
+      for (const slot of slots.values()) sendOrder(slot, given);
+      return serving.promise;
+    },
+    collect: async () => {
+      const running = [...slots.values()];
+      await Promise.all(running.map(askForSnapshot));
+      departed = [await addUpDeparted(departed)];
+      return [...departed, ...running.map(({ snapshot }) => snapshot)];
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.all([...slots.values()].map(stopOne));
+    },
+  };
+};
