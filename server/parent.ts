@@ -13,8 +13,8 @@ import type { RunningSite, StartOptions } from "./start.ts";
 import { startMetrics } from "./start-metrics.ts";
 import { startWorkerProcesses, type WorkerReport } from "./worker-processes.ts";
 
-const describeWorker = ({ number, seconds, megabytes }: WorkerReport): string =>
-  `Worker ${number} serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
+const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): string =>
+  `Worker ${number} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
  *  built-in database, the sandbox for payments and the metrics, and replaces workers that die.
@@ -32,7 +32,7 @@ export const startParent = async (
     prepareDataFolder(config.dataDir);
     const metrics = startProcessMetrics("parent");
     // The workers load the program while this process starts the database.
-    const workers = startWorkerProcesses(config.workers, config.port, createLog());
+    const workers = startWorkerProcesses(config, createLog());
     undo.push(workers.stop);
     const [port, database] = await Promise.all([
       workers.listening,

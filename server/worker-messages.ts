@@ -17,10 +17,14 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
+/** What a worker's start has cost: the time until it served and the processor time in it, in
+ *  seconds, and its memory. */
+export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
+
 /** What a worker tells the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
-  | { type: "serving"; seconds: number; megabytes: number }
+  | ({ type: "serving" } & StartReport)
   /** The worker cannot start, for a reason that the operator can change. */
   | { type: "refused"; sentence: string }
   | { type: "collected"; id: number; snapshot: MetricsSnapshot }

@@ -1,12 +1,14 @@
 import cluster, { type Worker } from "node:cluster";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
+import type { Config } from "./kernel/config/config.ts";
 import { addUpDeparted } from "./kernel/metrics/departed-metrics.ts";
 import { registry } from "./kernel/metrics/metrics.ts";
 import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
 /** How long a worker may take to end after it was told to stop, in milliseconds: longer than it
@@ -19,7 +21,7 @@ const COLLECT_LIMIT_MS = 2_000;
 /** What a worker needs in order to serve. */
 export type ServeOrder = Pick<Extract<ToWorker, { type: "serve" }>, "databaseUrl" | "sandboxUrl">;
 
-export type WorkerReport = { number: number; seconds: number; megabytes: number };
+export type WorkerReport = StartReport & { number: number; pid: number | undefined };
 
 /** One of the node's workers. A process that replaces another has the same number. */
 type Slot = {
@@ -27,7 +29,6 @@ type Slot = {
   process: Worker;
   startedAt: number;
   isListening: boolean;
-  isServing: boolean;
   earlyDeaths: number;
   /** The metrics that the process reported last. */
   snapshot: MetricsSnapshot;
@@ -45,10 +46,13 @@ export type WorkerProcesses = {
 };
 
 /** Starts the workers, and replaces each that dies. The first worker runs the jobs; its successor
- *  takes them over.
- *  @param port the port that all workers share */
-export const startWorkerProcesses = (count: number, port: number, log: Logger): WorkerProcesses => {
+ *  takes them over. */
+export const startWorkerProcesses = (
+  { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
+  log: Logger,
+): WorkerProcesses => {
   const slots = new Map<number, Slot>();
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
   const restarts = new Counter({
     name: restartCounterName,
     help: "Workers that died and were replaced.",
@@ -95,11 +99,11 @@ export const startWorkerProcesses = (count: number, port: number, log: Logger): 
       sharedPort = message.port;
       if ([...slots.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
     } else if (message.type === "serving") {
-      slot.isServing = true;
-      const { seconds, megabytes } = message;
+      const { type: _, ...report } = message;
+      const { number } = slot;
       const isReplacement = isStarted();
-      reports.set(slot.number, { number: slot.number, seconds, megabytes });
-      if (isReplacement) log.info({ worker: slot.number, seconds, megabytes }, "a worker serves");
+      reports.set(number, { number, pid: slot.process.process.pid, ...report });
+      if (isReplacement) log.info({ worker: number, ...report }, "a worker serves");
       else if (isStarted()) serving.resolve([...reports.values()]);
     } else if (message.type === "refused") {
       if (isStarted())
@@ -116,10 +120,12 @@ export const startWorkerProcesses = (count: number, port: number, log: Logger): 
   const start = (number: number, earlyDeaths: number): void => {
     const slot: Slot = {
       number,
-      process: cluster.fork(workerEnvironment(number, count)),
+      process: cluster.fork({
+        NODE_COMPILE_CACHE: compileCache,
+        ...workerEnvironment(number, count),
+      }),
       startedAt: performance.now(),
       isListening: false,
-      isServing: false,
       earlyDeaths,
       snapshot: [],
     };

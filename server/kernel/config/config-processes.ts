@@ -13,12 +13,17 @@ export type ProcessConfig = {
 const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
 
+/** On this many cores or fewer, one process serves the site: the database needs a core too, and a
+ *  parent with two workers needs 300 MB more memory (docs/decisions/workers.md). */
+const SMALL_MACHINE_CORES = 2;
+
 /** Returns how many workers serve the site by default: one for each core that the process may use.
- *  One in development, where the server restarts at each change. */
+ *  One on a small machine, and in development, where the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),
-): number => (mode === "production" ? Math.min(MAX_DEFAULT_WORKERS, cores) : 1);
+): number =>
+  mode !== "production" || cores <= SMALL_MACHINE_CORES ? 1 : Math.min(MAX_DEFAULT_WORKERS, cores);
 
 /** Reads the processes' part of the configuration. */
 export const readProcessConfig = (
