@@ -23,7 +23,9 @@ test("the queue of requests has its length by state, and refusals by kind of wor
   requestQueue.set({ state: "waiting" }, 7);
   requestsRefused.inc({ kind: "a test" });
 
-  expect(await linesOf("request_queue_length")).toContain('request_queue_length{state="waiting"} 7');
+  expect(await linesOf("request_queue_length")).toContain(
+    'request_queue_length{state="waiting"} 7',
+  );
   expect(await linesOf("requests_refused_total")).toContain(
     'requests_refused_total{kind="a test"} 1',
   );
