@@ -1,3 +1,4 @@
+import type { SlotMessage } from "./kernel/base/node-slots.ts";
 import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 
 /** What the parent tells a worker. */
@@ -14,6 +15,7 @@ export type ToWorker =
     }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
+  | { type: "slot"; id: number }
   /** Finish the running requests and end. */
   | { type: "stop" };
 
@@ -28,5 +30,6 @@ export type FromWorker =
   /** The worker cannot start, for a reason that the operator can change. */
   | { type: "refused"; sentence: string }
   | { type: "collected"; id: number; snapshot: MetricsSnapshot }
+  | SlotMessage
   /** Something that the other workers must know; see kernel/base/worker-notices.ts. */
   | { type: "notice"; topic: string };

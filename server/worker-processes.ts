@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
+import { createSlotKeeper } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -24,7 +25,7 @@ export type ServeOrder = Pick<Extract<ToWorker, { type: "serve" }>, "databaseUrl
 export type WorkerReport = StartReport & { number: number; pid: number | undefined };
 
 /** One of the node's workers. A process that replaces another has the same number. */
-type Slot = {
+type Member = {
   number: number;
   process: Worker;
   startedAt: number;
@@ -51,7 +52,7 @@ export const startWorkerProcesses = (
   { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
   log: Logger,
 ): WorkerProcesses => {
-  const slots = new Map<number, Slot>();
+  const members = new Map<number, Member>();
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
   const restarts = new Counter({
     name: restartCounterName,
@@ -78,47 +79,54 @@ export const startWorkerProcesses = (
     serving.reject(problem);
   };
 
-  const send = (slot: Slot, message: ToWorker): void => {
-    if (slot.process.isConnected()) slot.process.send(message, () => {});
+  const send = (member: Member, message: ToWorker): void => {
+    if (member.process.isConnected()) member.process.send(message, () => {});
   };
 
-  const sendOrder = (slot: Slot, given: ServeOrder): void =>
-    send(slot, {
+  const sendOrder = (member: Member, given: ServeOrder): void =>
+    send(member, {
       type: "serve",
       port: portToJoin,
-      runsJobs: slot.number === JOBS_WORKER,
+      runsJobs: member.number === JOBS_WORKER,
       ...given,
     });
 
+  const nodeSlots = createSlotKeeper();
   const waitingSnapshots = new Map<number, () => void>();
   let collections = 0;
 
-  const receive = (slot: Slot, message: FromWorker): void => {
+  const receive = (member: Member, message: FromWorker): void => {
     if (message.type === "listening") {
-      slot.isListening = true;
+      member.isListening = true;
       sharedPort = message.port;
-      if ([...slots.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
+      if ([...members.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
     } else if (message.type === "serving") {
       const { type: _, ...report } = message;
-      const { number } = slot;
+      const { number } = member;
       const isReplacement = isStarted();
-      reports.set(number, { number, pid: slot.process.process.pid, ...report });
+      reports.set(number, { number, pid: member.process.process.pid, ...report });
       if (isReplacement) log.info({ worker: number, ...report }, "a worker serves");
       else if (isStarted()) serving.resolve([...reports.values()]);
     } else if (message.type === "refused") {
       if (isStarted())
-        log.error({ worker: slot.number, reason: message.sentence }, "a worker could not start");
+        log.error({ worker: member.number, reason: message.sentence }, "a worker could not start");
       else fail(new StartProblem(message.sentence));
     } else if (message.type === "collected") {
-      slot.snapshot = message.snapshot;
+      member.snapshot = message.snapshot;
       waitingSnapshots.get(message.id)?.();
+    } else if (message.type === "take-slot") {
+      const { kind, id } = message;
+      const grant = () => send(member, { type: "slot", id });
+      nodeSlots.take(kind, { worker: member.number, id, grant });
+    } else if (message.type === "return-slot") {
+      nodeSlots.giveBack(message.kind, member.number, message.id);
     } else {
-      for (const other of slots.values()) if (other !== slot) send(other, message);
+      for (const other of members.values()) if (other !== member) send(other, message);
     }
   };
 
   const start = (number: number, earlyDeaths: number): void => {
-    const slot: Slot = {
+    const member: Member = {
       number,
       process: cluster.fork({
         NODE_COMPILE_CACHE: compileCache,
@@ -129,31 +137,32 @@ export const startWorkerProcesses = (
       earlyDeaths,
       snapshot: [],
     };
-    slots.set(number, slot);
-    slot.process.on("message", (message: FromWorker) => receive(slot, message));
-    slot.process.on("exit", (code, signal) => died(slot, signal || code));
+    members.set(number, member);
+    member.process.on("message", (message: FromWorker) => receive(member, message));
+    member.process.on("exit", (code, signal) => died(member, signal || code));
     // A new worker beside others listens only when it can serve, so that it gets no request before.
-    if (order) sendOrder(slot, order);
-    else send(slot, { type: "listen", port: portToJoin });
+    if (order) sendOrder(member, order);
+    else send(member, { type: "listen", port: portToJoin });
   };
 
-  const died = (slot: Slot, reason: string | number): void => {
-    slots.delete(slot.number);
-    departed.push(slot.snapshot);
+  const died = (member: Member, reason: string | number): void => {
+    members.delete(member.number);
+    departed.push(member.snapshot);
+    nodeSlots.forget(member.number);
     if (stopping) return;
     if (!isStarted()) {
-      fail(new StartProblem(`Worker ${slot.number} ended while it started (${reason}).`));
+      fail(new StartProblem(`Worker ${member.number} ended while it started (${reason}).`));
       return;
     }
     // If no worker is left, the system has closed the port, and the next worker opens it again.
-    if (![...slots.values()].some(({ isListening }) => isListening)) portToJoin = sharedPort;
-    const plan = planRestart(slot.earlyDeaths, performance.now() - slot.startedAt);
+    if (![...members.values()].some(({ isListening }) => isListening)) portToJoin = sharedPort;
+    const plan = planRestart(member.earlyDeaths, performance.now() - member.startedAt);
     restarts.inc();
-    log.error({ worker: slot.number, reason, ...plan }, "a worker died and is replaced");
-    setTimeout(() => !stopping && start(slot.number, plan.earlyDeaths), plan.pauseMs);
+    log.error({ worker: member.number, reason, ...plan }, "a worker died and is replaced");
+    setTimeout(() => !stopping && start(member.number, plan.earlyDeaths), plan.pauseMs);
   };
 
-  const askForSnapshot = (slot: Slot): Promise<void> =>
+  const askForSnapshot = (member: Member): Promise<void> =>
     new Promise((resolve) => {
       const id = ++collections;
       const done = () => {
@@ -163,17 +172,17 @@ export const startWorkerProcesses = (
       };
       const limit = setTimeout(done, COLLECT_LIMIT_MS);
       waitingSnapshots.set(id, done);
-      send(slot, { type: "collect", id });
+      send(member, { type: "collect", id });
     });
 
-  const stopOne = (slot: Slot): Promise<void> =>
+  const stopOne = (member: Member): Promise<void> =>
     new Promise((resolve) => {
-      const limit = setTimeout(() => slot.process.process.kill("SIGKILL"), STOP_LIMIT_MS);
-      slot.process.once("exit", () => {
+      const limit = setTimeout(() => member.process.process.kill("SIGKILL"), STOP_LIMIT_MS);
+      member.process.once("exit", () => {
         clearTimeout(limit);
         resolve();
       });
-      send(slot, { type: "stop" });
+      send(member, { type: "stop" });
     });
 
   for (let number = 1; number <= count; number++) start(number, 0);
@@ -182,18 +191,18 @@ export const startWorkerProcesses = (
     listening: listening.promise,
     serve: (given) => {
       order = given;
-      for (const slot of slots.values()) sendOrder(slot, given);
+      for (const member of members.values()) sendOrder(member, given);
       return serving.promise;
     },
     collect: async () => {
-      const running = [...slots.values()];
+      const running = [...members.values()];
       await Promise.all(running.map(askForSnapshot));
       departed = [await addUpDeparted(departed)];
       return [...departed, ...running.map(({ snapshot }) => snapshot)];
     },
     stop: async () => {
       stopping = true;
-      await Promise.all([...slots.values()].map(stopOne));
+      await Promise.all([...members.values()].map(stopOne));
     },
   };
 };

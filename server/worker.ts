@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import type { AllDeps } from "./all-deps.ts";
 import { connectGateway } from "./checkout/gateway/open-gateway.ts";
+import { receiveSlot } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { receiveWorkerNotice } from "./kernel/base/worker-notices.ts";
 import { workerNumber } from "./kernel/base/worker-role.ts";
@@ -92,6 +93,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     else if (message.type === "serve") enqueue(() => serve(message));
     else if (message.type === "collect") collect(message.id).catch(refuse);
     else if (message.type === "notice") receiveWorkerNotice(message.topic);
+    else if (message.type === "slot") receiveSlot(message.id);
     else if (message.type === "stop") stop().catch(refuse);
   });
 };
