@@ -11,8 +11,8 @@ import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 // The number of connections for seeding. One holds a lock while the others insert.
 const SEED_CONNECTIONS = 4;
 
-/** Adds what the database lacks: places and categories always, the demo catalogue if it is
- *  configured. Connects as the tables' owner, without timeouts. */
+/** Adds what the database lacks: places and categories always, and in demo mode the demo's
+ *  catalogue, accounts and bookings. Connects as the tables' owner, without timeouts. */
 export const seed = async (
   serving: AllDeps,
   ownerUrl: string,

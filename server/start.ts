@@ -33,7 +33,7 @@ export type StartOptions = {
 };
 
 /** Starts the database, the jobs and the site in the order in which they depend on each other, and
- *  serves the site, all in this process. `stop` ends them in the opposite order: requests,
+ *  serves the site, all in this process. `stop` ends them in the opposite order: requests, jobs,
  *  connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (

@@ -1,4 +1,4 @@
-/* Limits for the people who speak on the pages. Our own choice, unless another source is given. */
+/* Limits of the testimonials and host stories. Our own choice, unless another source is given. */
 
 export const MAX_TESTIMONIALS = 12;
 

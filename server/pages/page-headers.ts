@@ -5,9 +5,9 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers of a page; the headers of every response are added
- *  elsewhere. The nonce changes with each response. In development there is no nonce and no content
- *  policy, because Vite's own scripts must run. */
+/** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
+ *  has the headers of every response. The nonce changes with each response. In development there is
+ *  no nonce and no content policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   nonce: string | undefined,
   { mapOrigins, path, checkoutUrl }: Page,

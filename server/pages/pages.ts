@@ -31,7 +31,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Routes for pages: every URL that is neither the API nor a file.
+/** Returns the routes for pages: every URL that is neither the API nor a file.
  *  @param connectApi returns the API in-process, for the page of a request
  *  @throws StartProblem for a file of the operator's that cannot be used */
 export const pageRoutes = (

@@ -26,8 +26,8 @@ import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } fro
  *  gets the new times and a new price; what was paid above the new advance is refunded. If the new
  *  advance is higher, the guest can pay the difference online or at the venue. A move to the same
  *  times changes nothing.
- *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
- *  slot-taken, 503 busy */
+ *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 422 stay-too-long, 422
+ *  too-small, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,

@@ -26,8 +26,8 @@ const PAGE = 100;
 const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Returns a gateway that calls Razorpay's API as its public documentation describes. Each request
- *  has a timeout, follows no redirect and is sent once: the caller decides about retries.
- *  @throws GatewayError `refused` with Razorpay's message, or `unknown` */
+ *  has a timeout, follows no redirect and is sent once: the caller decides about retries. The
+ *  gateway's functions throw a GatewayError: `refused` with Razorpay's message, or `unknown`. */
 export const createRazorpayGateway = (
   config: RazorpayConfig,
   options: RazorpayOptions = {},

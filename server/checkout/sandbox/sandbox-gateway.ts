@@ -34,7 +34,8 @@ const clientOf = (
 };
 
 /** Creates the sandbox of demo mode as a gateway. The code that calls Razorpay calls the sandbox in
- *  the same way, without a network. `file` stores the state; `close` stops the webhooks. */
+ *  the same way, without a network. `file` stores the state; `close` stops the webhooks
+ *  and the scheduled events. */
 export const createSandboxGateway = ({
   file,
   secret,

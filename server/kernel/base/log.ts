@@ -66,7 +66,7 @@ export const createLog = (destination: DestinationStream = standardError()): Log
   pino(
     {
       level: "info",
-      // Times are in the ISO form and in UTC, because people can read it.
+      // Times are in the ISO form and in UTC, because people can read that.
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         const requestId = currentRequestId();

@@ -37,7 +37,8 @@ const limits: Record<WorkKind, Limits> = {
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Jobs that process payments and refunds. No other job uses these connections.
+  // Jobs that process payments and refunds, issue documents, and expire or complete bookings. No
+  // other job uses these connections.
   moneyJobs: {
     size: 5,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
@@ -46,7 +47,7 @@ const limits: Record<WorkKind, Limits> = {
     size: 10,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
   },
-  // The nightly rebuild of the search and the check of the ledger.
+  // The nightly rebuild of the search, its reindexing after a release, and the check of the ledger.
   longJobs: {
     size: 2,
     timeouts: { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 5 * MINUTE },

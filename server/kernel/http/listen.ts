@@ -137,8 +137,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // Requests with an unknown `Expect` header are handled like any other. Node's own response would
-  // lack our headers, and the connection limits would not count the request.
+  // A request with an unknown `Expect` header takes the usual way and gets our own 417. Node's 417
+  // would lack our headers, and the connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

@@ -25,8 +25,9 @@ export const readOpenFilesLimit = (): number => {
 };
 
 /** Returns the maximum number of open connections in total and from one client network. The total
- *  always fits the system's limit on open files, and the workers of a node share it. Behind proxies all connections come from the
- *  proxy, which must itself limit the connections of each network. */
+ *  fits the system's limit on open files, but is at least 100; the workers of a node share it.
+ *  Behind proxies all connections come from the proxy, which must itself limit the connections of
+ *  each network. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),

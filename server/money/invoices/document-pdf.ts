@@ -40,8 +40,8 @@ declare global {
   }
 }
 
-/** Creates a PDF that is tagged for screen readers and marked as PDF/UA-1 (ISO 14289-1). Nothing in the file depends on the current
- *  time, so the same content always gives the same file. */
+/** Creates a PDF that is tagged for screen readers and marked as PDF/UA-1 (ISO 14289-1). Nothing in
+ *  the file depends on the current time, so the same content always gives the same file. */
 export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -101,7 +101,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       );
       return below;
     },
-    /** Adds rows of cells. A row with `head` contains the column headings. The highest cell
+    /** Adds rows of cells. A row with `head` contains the column headings. The tallest cell
      *  determines the height of its row.
      *  @returns where the content below the table begins */
     table: (

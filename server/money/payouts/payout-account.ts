@@ -59,8 +59,8 @@ export const findPayableFrom = async (
 ): Promise<Date | null> =>
   computePayableFrom((await findPayoutAccount(db, hostId))?.changed_at, now);
 
-/** Stores where the caller is paid, encrypted, and mails the change. Payouts wait after it. The
- *  caller needs a recent proof.
+/** Stores the caller's payout account, encrypted, and mails the caller about the change. Payouts
+ *  then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof.
  *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,
@@ -73,8 +73,9 @@ export const savePayoutAccount = async (
   return toShown(account);
 };
 
-/** Removes where the caller is paid, and mails this; does nothing if there is no account. Payouts
- *  wait after it. The caller needs a recent proof.
+/** Deletes the caller's payout account and mails the caller about it; does nothing if there is no
+ *  payout account. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent
+ *  proof.
  *  @throws Problem 429 for too many changes */
 export const removePayoutAccount = async (
   deps: Deps,
@@ -92,7 +93,8 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
   });
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    // The same lock as a payout's: a payout that is being recorded sees the account before or after.
+    // A payout takes this lock too, so a payout that is being recorded sees the account either
+    // before or after the change.
     const host = await lockHost(tx, hostId);
     if (!host) throw new Error("The host has no account.");
     await savePayoutAccountRow(tx, {
@@ -113,7 +115,8 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
 };
 
 /** Returns the whole account of a host for the team, and records the view in the audit log.
- *  @throws Problem 404 for an unknown host, or one without an account */
+ *  @throws Problem 404 for an unknown host, or one whose account is missing or cannot be
+ *  decrypted */
 export const revealPayoutAccount = async (
   deps: Deps,
   admin: Caller,
@@ -135,7 +138,8 @@ export const revealPayoutAccount = async (
     return { accountNumber: null, ifsc: null, upi: null, ...account, kind: kind ?? "bank" };
   });
 
-/** Returns everything that is stored, for the export of the host's own data; null if nothing is. */
+/** Returns everything that is stored, for the export of the host's own data; null if nothing is, or
+ *  if it cannot be decrypted. */
 export const findPayoutAccountToExport = async (
   deps: Pick<Deps, "db" | "secrets" | "log">,
   hostId: string,
