@@ -24,8 +24,8 @@ export const countSearch = (route: string, status: number): void => {
 const CACHE_MS = 5_000;
 
 /** Rows that are older than this are in no open transaction: every statement and every pause in a
- *  transaction ends sooner (pools.ts). */
-const SETTLED = "10 minutes";
+ *  transaction of requests and of jobs about money ends sooner (pools.ts). */
+const SETTLED_SECONDS = 600;
 
 /** The running totals of a table to which rows are only added: what was added up so far, and up to
  *  which row. Each reading adds up only the newer rows. */
@@ -78,7 +78,7 @@ const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   return async (): Promise<Record<string, number>> => {
     const { rows } = await pool.query<{ id: number | null }>(
       `select max(id) as id from (select id, at from ${table} where id > $1) as newer
-       where at < now() - interval '${SETTLED}'`,
+       where at < now() - interval '${SETTLED_SECONDS} seconds'`,
       [settled.upTo],
     );
     const upTo = rows[0]?.id;

@@ -5,6 +5,7 @@ import type { AllDeps } from "./all-deps.ts";
 import { createApp } from "./app.ts";
 import { countSearch } from "./business-metrics.ts";
 import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
+import type { Gateway } from "./checkout/gateway/gateway.ts";
 import { workerPools } from "./jobs.ts";
 import { serveFilesFirst } from "./kernel/base/serve-files-first.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
@@ -18,6 +19,7 @@ import { buildCommonHeaders } from "./kernel/http/response-headers.ts";
 import { staticFiles } from "./kernel/http/static-files.ts";
 import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 import { watchPool } from "./kernel/metrics/pool-metrics.ts";
+import type { makeDeps } from "./make-deps.ts";
 import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 
@@ -76,9 +78,18 @@ export const startWork = async (
   };
 };
 
-/** Returns the steps that end what `makeDeps` opened. They run from the last to the first. */
-export const closeDeps = (deps: AllDeps): (() => Promise<void>)[] => [
-  async () => deps.mailer.close(),
-  async () => deps.pools?.end(),
-  () => writeAskedSearches(deps).catch(() => {}),
-];
+/** Adds the payment provider to what `makeDeps` made, for a process that serves.
+ *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
+ *  last to the first */
+export const completeDeps = (
+  made: Awaited<ReturnType<typeof makeDeps>>,
+  gateway: Gateway | undefined,
+): { deps: AllDeps; close: (() => Promise<void>)[] } => {
+  const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+  const close = [
+    async () => deps.mailer.close(),
+    async () => deps.pools?.end(),
+    () => writeAskedSearches(deps).catch(() => {}),
+  ];
+  return { deps, close };
+};

@@ -1,4 +1,3 @@
-import type { AllDeps } from "./all-deps.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { prepareDataFolder } from "./kernel/base/data-folder.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
@@ -12,7 +11,7 @@ import { seed } from "./seed.ts";
 import {
   builtSite,
   type CreateHandler,
-  closeDeps,
+  completeDeps,
   DRAIN_MS,
   listenAsSite,
   observeSite,
@@ -56,10 +55,10 @@ export const startServer = async (
     const url = buildUrl(config.host, listener.port);
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
-    const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+    const { deps, close } = completeDeps(made, gateway);
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
-    undo.unshift(database.stop, async () => closeGateway(), ...closeDeps(deps));
+    undo.unshift(database.stop, async () => closeGateway(), ...close);
     await seed(deps, database.ownerUrl, tell);
     const site = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.url);

@@ -1,5 +1,4 @@
 import { flushCompileCache } from "node:module";
-import type { AllDeps } from "./all-deps.ts";
 import { connectGateway } from "./checkout/gateway/open-gateway.ts";
 import { receiveSlot } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
@@ -10,7 +9,7 @@ import type { Listener } from "./kernel/http/listen.ts";
 import { registry } from "./kernel/metrics/metrics.ts";
 import { startProcessMetrics } from "./kernel/metrics/process-metrics.ts";
 import { makeDeps } from "./make-deps.ts";
-import { builtSite, closeDeps, DRAIN_MS, listenAsSite, observeSite, startWork } from "./site.ts";
+import { builtSite, completeDeps, DRAIN_MS, listenAsSite, observeSite, startWork } from "./site.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 
 /* One of the processes that serve the site. The parent (parent.ts) starts it and tells it what to
@@ -49,8 +48,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const serve = async (order: Extract<ToWorker, { type: "serve" }>): Promise<void> => {
     const made = await makeDeps(config, order.databaseUrl);
     const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
-    const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
-    undo = closeDeps(deps);
+    const { deps, close } = completeDeps(made, gateway);
+    undo = close;
     const site = observeSite(await builtSite(deps), config);
     if (order.runsJobs) undo.push(await startWork(deps, order.databaseUrl));
     listener ??= await listenOn(order.port);

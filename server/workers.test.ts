@@ -120,17 +120,25 @@ test("if all workers are killed, the site is back at its address", async () => {
 test("SIGTERM lets the running requests of both workers finish, and ends every process", async () => {
   const { site, url, pidOf } = await start();
   const body = JSON.stringify({ email: "nobody@example.in", password: "not-the-password" });
-  // Requests that have begun: half of each body has arrived. The workers take turns.
+  // The workers take turns. Each request has begun: the server asks for its body, of which half
+  // arrives before the signal.
   const begun = [1, 2, 3, 4].map(() => {
     const asked = request(`${url}/api/auth/login`, {
       method: "POST",
       agent: false,
-      headers: { "Content-Type": "application/json", "Content-Length": body.length },
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+        Expect: "100-continue",
+      },
     });
-    asked.write(body.slice(0, 20));
-    return { asked, answered: once(asked, "response") };
+    asked.flushHeaders();
+    return { asked, begins: once(asked, "continue"), answered: once(asked, "response") };
   });
-  await sleep(500);
+  for (const { asked, begins } of begun) {
+    await begins;
+    asked.write(body.slice(0, 20));
+  }
 
   site.process.kill("SIGTERM");
   await vi.waitFor(async () => expect(await ask(`${url}/healthz`)).toBe(0), patience);
