@@ -1,3 +1,4 @@
+import { checkAlertRules } from "./alert-rules.ts";
 import { buildApiDocument } from "./api/document.ts";
 import { staleClientTypes } from "./api/files.ts";
 import { lintApiDocument } from "./api/lint.ts";
@@ -55,6 +56,7 @@ const groups: Check[][] = [
   [
     command("lint and format", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
+    { name: "alert rules", run: checkAlertRules },
     { name: "dependencies: licences, advisories, versions", run: checkDependencies },
     {
       name: "long files",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { GATEWAY_TIMEOUT_MS } from "#server/checkout/policy.ts";
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 import { type Gateway, GatewayError } from "./gateway.ts";
 import {
@@ -48,6 +49,7 @@ export const createRazorpayGateway = (
         Authorization: authorization,
         Accept: "application/json",
         ...(json && { "Content-Type": "application/json" }),
+        ...requestIdHeader(),
         ...headers,
       },
       ...(json && { body: JSON.stringify(json) }),
