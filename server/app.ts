@@ -30,6 +30,8 @@ import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
+import { cacheApi } from "./kernel/response-cache/cache-api.ts";
+import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
@@ -54,7 +56,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
-  const apiRoot = createApi(deps);
+  const apiRoot = createApi(deps, () => app);
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
@@ -66,7 +68,8 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
   if (pages) {
-    const connectApi = (from: Context) => createInProcessApi(app, from);
+    const connectApi = (from: Context, record: ResponseRecord) =>
+      createInProcessApi(app, from, record);
     app.route("/", pageRoutes(deps, pages.render, connectApi, pages));
   }
   app.onError((error, c) => respondWithError(error, c, deps.log));
@@ -78,7 +81,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
-const createApi = (deps: AllDeps) => {
+const createApi = (deps: AllDeps, getApp: () => Hono) => {
   const root = createRouter();
   const [reading, writing, money] = [
     withPoolFor(deps, "pages"),
@@ -100,6 +103,7 @@ const createApi = (deps: AllDeps) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
+  root.use(cacheApi(deps, getApp));
   // Public reads belong to no account and take no locks, so their connections are not counted.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),

@@ -31,6 +31,7 @@ import { staticFiles } from "./kernel/http/static-files.ts";
 import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
+import { openResponseCache } from "./open-response-cache.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
@@ -158,7 +159,9 @@ export const startServer = async (
     const url = `http://${addressOf(config.host)}:${listener.port}`;
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
-    const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+    const uncached: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+    const { cache, stop: stopCache } = openResponseCache(uncached, database.url);
+    const deps: AllDeps = { ...uncached, responseCache: cache };
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
     undo.unshift(
@@ -166,6 +169,7 @@ export const startServer = async (
       async () => deps.mailer.close(),
       async () => closeGateway(),
       () => made.pools.end(),
+      stopCache,
       () => writeAskedSearches(deps).catch(() => {}),
     );
     await seed(deps, database.ownerUrl, tell);

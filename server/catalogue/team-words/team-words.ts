@@ -9,6 +9,7 @@ import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { invalid, notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import {
   deleteTeamWords,
   findTeamWords,
@@ -46,7 +47,7 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
 };
 
 /** Adds words to the search, and an entry to the audit log. This node uses the words immediately;
- *  other nodes use them when they next build their vocabularies.
+ *  other nodes use them when they get the notice of the change.
  *  @throws Problem 422 when a text has no word, a category is unknown, or no meaning is given */
 export const addTeamWords = async (
   deps: Deps,
@@ -59,6 +60,7 @@ export const addTeamWords = async (
   const row = { id: deps.newId(), says, ...meanings, added_at: deps.now() };
   await deps.db.transaction().execute(async (tx) => {
     await insertTeamWords(tx, row, admin.accountId);
+    await notePublicChange(tx, ["words"]);
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "search-words.add",
@@ -89,6 +91,7 @@ export const removeTeamWords = async (
   await deps.db.transaction().execute(async (tx) => {
     const says = await deleteTeamWords(tx, id);
     if (!says) throw notFound(teamMessages.wordsUnknown);
+    await notePublicChange(tx, ["words"]);
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "search-words.remove",
