@@ -28,6 +28,7 @@ import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
+import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
 import { cacheApi } from "./kernel/response-cache/cache-api.ts";
@@ -56,7 +57,8 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
-  const apiRoot = createApi(deps, () => app);
+  const limit = createRequestQueue(deps);
+  const apiRoot = createApi(deps, () => app, limit);
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
@@ -70,7 +72,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   if (pages) {
     const connectApi = (from: Context, record: ResponseRecord) =>
       createInProcessApi(app, from, record);
-    app.route("/", pageRoutes(deps, pages.render, connectApi, pages));
+    app.route("/", pageRoutes(deps, pages.render, connectApi, { ...pages, limit }));
   }
   app.onError((error, c) => respondWithError(error, c, deps.log));
   app.notFound((c) => respondWithNotFound(c, deps.log));
@@ -81,7 +83,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
-const createApi = (deps: AllDeps, getApp: () => Hono) => {
+const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   const root = createRouter();
   const [reading, writing, money] = [
     withPoolFor(deps, "pages"),
@@ -103,7 +105,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
-  root.use(cacheApi(deps, getApp));
+  root.use(cacheApi(deps, getApp, limit));
   // Public reads belong to no account and take no locks, so their connections are not counted.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),

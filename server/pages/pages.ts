@@ -5,13 +5,17 @@ import { toPageAddress } from "#contract/page-address.ts";
 import type { Stories } from "#contract/stories/stories.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
 import { FRESH_MS, STALE_MS } from "#server/kernel/response-cache/policy.ts";
 import {
   ResponseRecord,
   type SharedResponse,
 } from "#server/kernel/response-cache/response-cache.ts";
 import { sendShared, toSharedResponse } from "#server/kernel/response-cache/send-shared.ts";
+import { buildBusyPage } from "./busy-page.ts";
 import { buildPageHeaders } from "./page-headers.ts";
+import { RETRY_SECONDS } from "./policy.ts";
 import { replaceNonceByHashes } from "./script-hashes.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 import { readStories } from "./stories.ts";
@@ -33,18 +37,18 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-const RETRY_SECONDS = 2;
-
 /** Routes for pages: every URL that is neither the API nor a file. A page is rendered without
  *  anything of the client: its headers, its cookies and the parameters that the page does not know
  *  never reach the renderer, so every client may get the same page.
  *  @param connectApi returns the API in-process, for the page of a request
+ *  @param nonces false in development: pages then have no content policy and are not cached
+ *  @param limit lets a page wait for its turn
  *  @throws StartProblem for a file of the operator's that cannot be used */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
   connectApi: (from: Context, record: ResponseRecord) => SendRequest,
-  options: { nonces: boolean },
+  { nonces, limit }: { nonces: boolean; limit?: LimitRequest | undefined },
 ): Hono => {
   const site = toSiteSettings(deps.config);
   const stories = readStories(deps.config);
@@ -60,7 +64,7 @@ export const pageRoutes = (
   ): Promise<SharedResponse> => {
     // Every page shows the names of the states.
     record.dependOn("places");
-    const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
+    const nonce = nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(fetchApi);
     let page: Uint8Array<ArrayBuffer> | undefined;
     const takePage = (html: typeof page) => {
@@ -88,14 +92,21 @@ export const pageRoutes = (
   // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const address = toPageAddress(c.req.url);
-    const produce = (record: ResponseRecord) =>
-      renderShared(address, connectApi(c, record), record);
-    const cache = options.nonces ? deps.responseCache : undefined;
-    if (cache) return sendShared(c, address, await cache.get(address, produce), cache);
-    const record = new ResponseRecord();
-    const response = await produce(record);
-    const served = { response, record, result: "miss", staleSeconds: 0 } as const;
-    return sendShared(c, address, served, undefined);
+    const produce = (record: ResponseRecord) => {
+      const work = () => renderShared(address, connectApi(c, record), record);
+      return limit ? limit("pages", c, work) : work();
+    };
+    const cache = nonces ? deps.responseCache : undefined;
+    try {
+      if (cache) return sendShared(c, address, await cache.get(address, produce), cache);
+      const record = new ResponseRecord();
+      const response = await produce(record);
+      const served = { response, record, result: "miss", staleSeconds: 0 } as const;
+      return sendShared(c, address, served, undefined);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 503) return buildBusyPage();
+      throw error;
+    }
   });
 
   return pages;

@@ -16,8 +16,8 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
 };
 
 /** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
- *  the body itself is no longer kept, because it is eight times as large; a client that accepts no
- *  compression gets it unpacked. */
+ *  the body itself is no longer kept, because it is eight times as large. It is unpacked, and kept
+ *  again, for a client that accepts no compression. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();
@@ -53,13 +53,15 @@ export class EncodedBody {
   async #make(encoding: Encoding): Promise<Bytes> {
     try {
       const plain = await this.#unpack();
-      if (encoding === "identity") return plain;
-      const packed = Buffer.from(
-        await (encoding === "br" ? compress.br(plain, BROTLI) : compress.gzip(plain)),
-      );
-      this.#forms.set(encoding, packed);
-      this.#forms.delete("identity");
-      return packed;
+      const form =
+        encoding === "identity"
+          ? plain
+          : Buffer.from(
+              await (encoding === "br" ? compress.br(plain, BROTLI) : compress.gzip(plain)),
+            );
+      if (this.#forms.size === 1) this.#forms.delete("identity");
+      this.#forms.set(encoding, form);
+      return form;
     } finally {
       this.#pending.delete(encoding);
     }
