@@ -4,8 +4,8 @@ import type { SendRequest } from "#contract/client.ts";
 import { toPageAddress } from "#contract/page-address.ts";
 import type { Stories } from "#contract/stories/stories.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
-import type { Config } from "#server/kernel/config/config.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
 import { FRESH_MS, STALE_MS } from "#server/kernel/response-cache/policy.ts";
 import {

@@ -9,14 +9,23 @@ import { clientAddress } from "./rate-limits.ts";
  *  around. */
 export type QueuedKind = "pages" | "api";
 
+/** Lets other events in: new connections, responses of the database, bookings. Node accepts at most
+ *  one connection in each turn of its event loop, and a turn in which a page is rendered takes
+ *  milliseconds. Without these turns, new connections would wait for seconds in the system's queue,
+ *  where nothing can refuse them or let a health check pass. A turn without events takes
+ *  microseconds. */
+const takeTurns = (turns: number) => async (): Promise<void> => {
+  for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
+};
+
 /** How many requests of each kind are served at the same time, how many wait, and how long, in
- *  milliseconds. Two pages at a time would keep one core busy, because one waits for the database
- *  while the other is rendered; the others are a reserve for slow searches. The wait is much shorter
- *  than any timeout, so a client learns early that it has to try again. */
+ *  milliseconds. Two pages at a time keep one core busy, because one waits for the database while
+ *  the other is rendered; the third is a reserve for a slow search. The wait is much shorter than
+ *  any timeout, so a client learns early that it has to try again. */
 const limits = {
-  pages: { most: 4, maxWaiting: 60, waitMs: 2_000 },
-  api: { most: 10, maxWaiting: 200, waitMs: 2_000 },
-} as const;
+  pages: { most: 3, maxWaiting: 60, waitMs: 2_000, pause: takeTurns(30) },
+  api: { most: 10, maxWaiting: 200, waitMs: 2_000, pause: takeTurns(3) },
+};
 
 /** Runs the work of a request when it is the client's turn.
  *  @throws Problem 503 busy with `Retry-After` when too many wait, or the request has waited too

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 import type { Change, ChangeTag } from "./changes.ts";
 import type { EncodedBody, Encoding } from "./encoded-body.ts";
 import { FRESH_MS, MAX_ENTRY_SHARE, STALE_MS } from "./policy.ts";
@@ -163,9 +164,10 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
 
   const refresh = (key: string, produce: MakeResponse) => {
     if (flights.has(key)) return;
-    startFlight(key, produce).catch((err: unknown) =>
-      log.warn({ err }, "a cached response could not be made again"),
-    );
+    startFlight(key, produce).catch((err: unknown) => {
+      // A busy process makes the response for a later request.
+      if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
+    });
   };
 
   return {
