@@ -29,8 +29,11 @@ import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { noteRoute } from "./kernel/http/observe-requests.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
+import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
+import { cacheApi } from "./kernel/response-cache/cache-api.ts";
+import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
@@ -56,7 +59,8 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
-  const apiRoot = createApi(deps);
+  const limit = createRequestQueue(deps);
+  const apiRoot = createApi(deps, () => app, limit);
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
@@ -68,8 +72,9 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
   if (pages) {
-    const connectApi = (from: Context) => createInProcessApi(app, from);
-    app.route("/", pageRoutes(deps, pages.render, connectApi, pages));
+    const connectApi = (from: Context, record: ResponseRecord) =>
+      createInProcessApi(app, from, record);
+    app.route("/", pageRoutes(deps, pages.render, connectApi, { ...pages, limit }));
   }
   app.onError((error, c) => respondWithError(error, c, deps.log));
   app.notFound((c) => respondWithNotFound(c, deps.log));
@@ -80,7 +85,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
-const createApi = (deps: AllDeps) => {
+const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   const root = createRouter();
   const [reading, writing, money] = [
     withPoolFor(deps, "pages"),
@@ -102,6 +107,7 @@ const createApi = (deps: AllDeps) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
+  root.use(cacheApi(deps, getApp, limit));
   // Public reads belong to no account and take no locks, so their connections are not counted.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),

@@ -56,7 +56,7 @@ try {
   console.log(
     `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} unchanged.`,
   );
-  console.log("Running servers show them within a minute.");
+  console.log("Running servers show them within a second.");
 } catch (error) {
   const known = error instanceof PlacesProblem || error instanceof StartProblem;
   console.error(known ? error.message : error);

@@ -20,6 +20,7 @@ import { staticFiles } from "./kernel/http/static-files.ts";
 import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 import { watchPool } from "./kernel/metrics/pool-metrics.ts";
 import type { makeDeps } from "./make-deps.ts";
+import { openResponseCache } from "./open-response-cache.ts";
 import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 
@@ -78,17 +79,23 @@ export const startWork = async (
   };
 };
 
-/** Adds the payment provider to what `makeDeps` made, for a process that serves.
+/** Adds the payment provider and the cache of responses to what `makeDeps` made, for a process that
+ *  serves.
+ *  @param databaseUrl the database of the connection on which the cache hears of changes
  *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
  *  last to the first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,
   gateway: Gateway | undefined,
+  databaseUrl: string,
 ): { deps: AllDeps; close: (() => Promise<void>)[] } => {
-  const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+  const uncached: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+  const { cache, stop: stopCache } = openResponseCache(uncached, databaseUrl);
+  const deps: AllDeps = { ...uncached, responseCache: cache };
   const close = [
     async () => deps.mailer.close(),
     async () => deps.pools?.end(),
+    stopCache,
     () => writeAskedSearches(deps).catch(() => {}),
   ];
   return { deps, close };

@@ -55,7 +55,7 @@ export const startServer = async (
     const url = buildUrl(config.host, listener.port);
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
-    const { deps, close } = completeDeps(made, gateway);
+    const { deps, close } = completeDeps(made, gateway, database.url);
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
     undo.unshift(database.stop, async () => closeGateway(), ...close);

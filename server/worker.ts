@@ -48,7 +48,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const serve = async (order: Extract<ToWorker, { type: "serve" }>): Promise<void> => {
     const made = await makeDeps(config, order.databaseUrl);
     const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
-    const { deps, close } = completeDeps(made, gateway);
+    const { deps, close } = completeDeps(made, gateway, order.databaseUrl);
     undo = close;
     const site = observeSite(await builtSite(deps), config);
     if (order.runsJobs) undo.push(await startWork(deps, order.databaseUrl));

@@ -132,7 +132,7 @@ export const addSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Add words to the search",
   description:
-    "For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a minute on other nodes of the site.",
+    "For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { body: jsonBody(NewSearchWords) },
   responses: {
@@ -152,7 +152,7 @@ export const removeSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Remove words from the search",
   description:
-    "For the team. It takes effect immediately, and within a minute on other nodes of the site.",
+    "For the team. It takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {

@@ -35,7 +35,12 @@ export const getBlockedDays = async (
 
 /** How long the blocked days of all spaces are cached, in milliseconds. */
 const CACHE_MS = 15_000;
-const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
+let cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
+
+/** Makes this process read the blocked days again, after some have changed. */
+export const forgetBlockedDays = (): void => {
+  cache = new WeakMap();
+};
 
 /** Returns the blocked days of all spaces, read at most every 15 seconds. */
 export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
@@ -43,7 +48,7 @@ export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const cached = cache.get(deps.db);
   if (cached && now < cached.until) return cached.closed;
   const closed = getBlockedDays(deps);
-  cache.set(deps.db, { until: now + CACHE_MS, closed });
-  closed.catch(() => cache.delete(deps.db));
+  const readInto = cache.set(deps.db, { until: now + CACHE_MS, closed });
+  closed.catch(() => readInto.delete(deps.db));
   return closed;
 };

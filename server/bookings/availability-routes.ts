@@ -1,14 +1,13 @@
 import { getAvailabilityRoute } from "#contract/bookings/availability-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { respondWithValue } from "#server/kernel/http/in-process.ts";
+import { dependOn, respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { getAvailability } from "./making/availability.ts";
 
 /** Returns the route that shows when a space can be booked. */
 export const availabilityRoutes = (deps: Deps) =>
-  createRouter().openapi(getAvailabilityRoute, async (c) =>
-    respondWithValue(
-      c,
-      await getAvailability(deps, c.req.valid("param").locationId, c.req.valid("query")),
-    ),
-  );
+  createRouter().openapi(getAvailabilityRoute, async (c) => {
+    const { locationId } = c.req.valid("param");
+    dependOn(c, `space:${locationId}`);
+    return respondWithValue(c, await getAvailability(deps, locationId, c.req.valid("query")));
+  });

@@ -1,6 +1,12 @@
+import { sql } from "kysely";
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import {
+  buildNotice,
+  type ChangeTag,
+  notePublicChange,
+} from "#server/kernel/response-cache/changes.ts";
 
 const withCalendar = (db: Db | Tx) =>
   db
@@ -54,10 +60,22 @@ export const insertBlock = async (tx: Tx, block: NewBlock): Promise<void> => {
       created_at: block.createdAt,
     })
     .execute();
+  await notePublicChange(tx, listBlockTags(block.spaceId));
 };
 
+/** Returns the tags of the public responses that change when a space's blocked times change. */
+export const listBlockTags = (spaceId: string): ChangeTag[] => [
+  `space:${spaceId}`,
+  "times",
+  "blocks",
+];
+
 export const deleteBlock = async (db: Db | Tx, id: string): Promise<void> => {
-  await db.deleteFrom("blocked_times").where("id", "=", id).execute();
+  await db
+    .deleteFrom("blocked_times")
+    .where("id", "=", id)
+    .returning(buildNotice(sql`'times blocks space:' || space_id`).as("notice"))
+    .execute();
 };
 
 /** Returns the bookings that block slots in the period, with their guests, earliest first. */

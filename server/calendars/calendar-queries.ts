@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { buildNotice, notePublicChange } from "#server/kernel/response-cache/changes.ts";
+import { listBlockTags } from "./block-queries.ts";
 
 export type CalendarRow = {
   id: string;
@@ -55,7 +57,11 @@ export const insertCalendar = async (tx: Tx, calendar: NewCalendar): Promise<voi
 
 /** Deletes a calendar and the times that it blocked. */
 export const deleteCalendar = async (db: Db | Tx, id: string): Promise<void> => {
-  await db.deleteFrom("host_calendars").where("id", "=", id).execute();
+  await db
+    .deleteFrom("host_calendars")
+    .where("id", "=", id)
+    .returning(buildNotice(sql`'times blocks space:' || space_id`).as("notice"))
+    .execute();
 };
 
 const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
@@ -152,7 +158,8 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
-/** Replaces the times that a calendar blocks. Unchanged times keep their rows. */
+/** Replaces the times that a calendar blocks. Unchanged times keep their rows. Announces the change
+ *  if there is one. */
 export const replaceCalendarBlocks = async (
   tx: Tx,
   { calendarId, spaceId, at }: { calendarId: string; spaceId: string; at: Date },
@@ -163,10 +170,13 @@ export const replaceCalendarBlocks = async (
     ${closed.map(({ endsAt }) => endsAt)}::timestamptz[],
     ${closed.map(({ note }) => note)}::text[]) as g (id, starts_at, ends_at, note))`;
   const same = sql`t.starts_at = g.starts_at and t.ends_at = g.ends_at and t.note = g.note`;
-  await sql`delete from blocked_times t where t.calendar_id = ${calendarId}
+  const deleted = await sql`delete from blocked_times t where t.calendar_id = ${calendarId}
     and not exists (select from ${given} g where ${same})`.execute(tx);
-  await sql`insert into blocked_times (id, space_id, calendar_id, starts_at, ends_at, note, created_at)
+  const inserted =
+    await sql`insert into blocked_times (id, space_id, calendar_id, starts_at, ends_at, note, created_at)
     select g.id, ${spaceId}, ${calendarId}, g.starts_at, g.ends_at, g.note, ${at} from ${given} g
     where not exists (select from blocked_times t where t.calendar_id = ${calendarId}
       and ${same})`.execute(tx);
+  if (deleted.numAffectedRows || inserted.numAffectedRows)
+    await notePublicChange(tx, listBlockTags(spaceId));
 };

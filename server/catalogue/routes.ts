@@ -8,7 +8,11 @@ import {
   listSpacesRoute,
   searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
-import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
+import {
+  type SearchParams,
+  type SearchResponse,
+  searchSpacesRoute,
+} from "#contract/spaces/search-route.ts";
 import { listSuggestionsRoute } from "#contract/spaces/suggestion-route.ts";
 import {
   findCaller,
@@ -19,15 +23,21 @@ import {
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  getOuterRequest,
+  dependOn,
+  forEachView,
   isInProcessCall,
   respondWithValue,
 } from "#server/kernel/http/in-process.ts";
 import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
-import { findSearchedText, noteOpenedResult } from "./asked-searches/asked-searches.ts";
+import {
+  findSearchedText,
+  noteAskedSearch,
+  noteOpenedResult,
+} from "./asked-searches/asked-searches.ts";
 import { addAvailableDates, parseCards } from "./search/cards.ts";
-import { searchForPage, searchSpaces } from "./search/search.ts";
+import { type FoundPage, searchForPage, searchSpaces } from "./search/search.ts";
+import { listPlaceTags, listSearchTags } from "./search/search-tags.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
 import { listSuggestions } from "./search/suggestions/suggestions.ts";
 import { getLocation } from "./spaces/spaces.ts";
@@ -41,6 +51,7 @@ const answerList = async (
   { cards, total }: LocationList,
   { page, pageSize }: Page,
 ) => {
+  dependOn(c, "lists", "places", "blocks");
   if (isInProcessCall(c)) return respondWithValue(c, parseCards<Location>(cards));
   const last = Math.max(1, Math.ceil(total / pageSize));
   const address = (number: number) => {
@@ -79,10 +90,23 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
+/** Counts a search with a text for the team, unless it is a later page or an explanation. */
+const noteSearch = (
+  deps: Deps,
+  params: SearchParams,
+  { match, isEmpty }: FoundPage,
+  address: string,
+): void => {
+  if (!params.q?.trim() || params.cursor || params.explain) return;
+  const nearest = isEmpty ? "nothing" : "nearest";
+  const outcome = match === "nearest" ? nearest : "matches";
+  noteAskedSearch(deps, params.q, { address, outcome });
+};
+
 /** Notes that a client opened a result of its search, unless the browser only prefetches the
- *  space. */
-const noteIfOpened = (deps: Deps, c: Context): void => {
-  const outer = getOuterRequest(c);
+ *  space.
+ *  @param outer the client's request */
+const noteIfOpened = (deps: Deps, outer: Context): void => {
   const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";
   const q = findSearchedText(outer.req.header("Referer"));
   if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));
@@ -95,16 +119,22 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (params.explain) await requireTeamToExplain(deps, c);
-      const asker = clientAddress(deps, getOuterRequest(c));
-      if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params, asker));
+      const tags = await listPlaceTags(deps, params);
+      const observe = (found: FoundPage) => {
+        dependOn(c, ...listSearchTags(params, found, tags));
+        forEachView(c, (outer) => noteSearch(deps, params, found, clientAddress(deps, outer)));
+      };
+      if (isInProcessCall(c))
+        return respondWithValue(c, await searchForPage(deps, params, observe));
       // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
       return respondWithJsonText<SearchResponse>(
         c,
-        Buffer.from(await searchSpaces(deps, params, asker), "latin1"),
+        Buffer.from(await searchSpaces(deps, params, observe), "latin1"),
       );
     })
     .openapi(listSuggestionsRoute, async (c) => {
       c.header("Cache-Control", "public, max-age=60");
+      dependOn(c, "lists", "places", "words");
       return respondWithValue(c, { items: await listSuggestions(deps, c.req.valid("query")) });
     })
     .openapi(listSpacesRoute, async (c) => {
@@ -129,7 +159,8 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(getSpaceRoute, async (c) => {
       const caller = await findCaller(deps, c);
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
-      noteIfOpened(deps, c);
+      dependOn(c, `space:${location._id}`, `host:${location.host}`, "blocks");
+      forEachView(c, (outer) => noteIfOpened(deps, outer));
       // The host's view must not be cached for other callers.
       if (caller) c.header("Cache-Control", "private, no-store");
       return respondWithValue(c, location);

@@ -3,6 +3,7 @@ import type { AccessClaims } from "#server/kernel/base/tokens.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 import type { Accounts, Sessions } from "#server/kernel/database/schema.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { Caller } from "./caller.ts";
 
 type CallerRow = Pick<
@@ -187,6 +188,7 @@ export const setPassword = async (
 
 export const setDisplayName = async (tx: Tx, id: string, name: string | null): Promise<void> => {
   await tx.updateTable("accounts").set({ display_name: name }).where("id", "=", id).execute();
+  await notePublicChange(tx, [`host:${id}`]);
 };
 
 /** Records when the account was first asked for a display name. */

@@ -4,6 +4,7 @@ import type { Secrets } from "./base/secrets.ts";
 import type { Config } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
+import type { ResponseCache } from "./response-cache/response-cache.ts";
 
 /** The dependencies, which every verb gets as its first parameter. A verb reads the clock, random
  *  numbers and the configuration only through them. Modules with external services add their own:
@@ -17,6 +18,9 @@ export type Deps = {
   /** The pools by kind of work; undefined where one pool serves everything, as in tools and in
    *  tests of a single part. */
   pools?: Pools | undefined;
+  /** The cache of public responses; undefined where nothing is cached, as in tools and in most
+   *  tests. */
+  responseCache?: ResponseCache | undefined;
   secrets: Secrets;
   /** Whether payments run in the sandbox, so that no real money moves. */
   sandbox: boolean;

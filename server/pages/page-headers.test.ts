@@ -6,7 +6,7 @@ test.each(["/reset-password/x", "/verify-email/x", "/undo-change/x", "/sign-in/g
   (path) => {
     const page = { https: true, mapOrigins: [], path, checkoutUrl: null };
 
-    const headers = buildPageHeaders("nonce", page);
+    const headers = buildPageHeaders(["'sha256-x'"], page);
 
     expect(headers["Referrer-Policy"]).toBe("no-referrer");
   },

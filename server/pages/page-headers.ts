@@ -6,18 +6,18 @@ type Page = {
 };
 
 /** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  has the headers of every response. The nonce changes with each response. In development there is
- *  no nonce and no content policy, because Vite's own scripts must run. */
+ *  has the headers of every response. Only scripts with one of the hashes run. In development there
+ *  are no hashes and no content policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
-  nonce: string | undefined,
+  scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
 ): Record<string, string> => {
   const pays = checkoutUrl !== null && /^\/checkout\/[^/]/.test(path);
   return {
-    ...(nonce && {
+    ...(scriptHashes && {
       "Content-Security-Policy": pays
-        ? checkoutPolicy(nonce, checkoutUrl)
-        : contentPolicy(nonce, mapOrigins),
+        ? checkoutPolicy(scriptHashes, checkoutUrl)
+        : contentPolicy(scriptHashes, mapOrigins),
     }),
     // These addresses contain a secret: the token of a mailed link, or the code with which a
     // provider returns the browser.
@@ -40,11 +40,12 @@ const always = [
   "frame-ancestors 'none'",
 ];
 
-const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
+const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): string => {
   const maps = mapOrigins.join(" ");
   return [
     ...always,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Without a script, nothing may run.
+    `script-src ${scriptHashes.length > 0 ? `${scriptHashes.join(" ")} 'strict-dynamic'` : "'none'"}`,
     // Placeholders and carousels set style attributes. Style elements may still come only from this
     // site.
     "style-src 'self'",
@@ -60,14 +61,14 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
 /** Returns the content policy of the checkout, the only page on which another company's script
  *  runs. That script writes its own markup and style sheets, which trusted types and our usual
  *  style policy would refuse. The page contains nothing of ours except the checkout. */
-const checkoutPolicy = (nonce: string, checkoutUrl: string): string => {
+const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
   const own = new URL(checkoutUrl).origin;
   return [
     ...always,
     // Browsers that do not support strict-dynamic need the list of hosts.
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self' ${own} ${provider}`,
+    `script-src ${scriptHashes.join(" ")} 'strict-dynamic' 'self' ${own} ${provider}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${provider}`,
     `connect-src 'self' ${own} https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com`,

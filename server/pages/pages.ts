@@ -1,12 +1,22 @@
-import { hash, randomBytes } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { SendRequest } from "#contract/client.ts";
+import { toPageAddress } from "#contract/page-address.ts";
 import type { Stories } from "#contract/stories/stories.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
 import type { Config } from "#server/kernel/config/config.ts";
+import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
+import { FRESH_MS, STALE_MS } from "#server/kernel/response-cache/policy.ts";
+import {
+  ResponseRecord,
+  type SharedResponse,
+} from "#server/kernel/response-cache/response-cache.ts";
+import { sendShared, toSharedResponse } from "#server/kernel/response-cache/send-shared.ts";
+import { buildBusyPage } from "./busy-page.ts";
 import { buildPageHeaders } from "./page-headers.ts";
+import { RETRY_SECONDS } from "./policy.ts";
+import { replaceNonceByHashes } from "./script-hashes.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 import { readStories } from "./stories.ts";
 
@@ -25,67 +35,78 @@ export type RenderPage = (
   },
 ) => Promise<Response>;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-
-/** Returns the routes for pages: every URL that is neither the API nor a file.
+/** Returns the routes for pages: every URL that is neither the API nor a file. A page is rendered without
+ *  anything of the client: its headers, its cookies and the parameters that the page does not know
+ *  never reach the renderer, so every client may get the same page.
  *  @param connectApi returns the API in-process, for the page of a request
+ *  @param nonces false in development: pages then have no content policy and are not cached
+ *  @param limit lets a page wait for its turn
  *  @throws StartProblem for a file of the operator's that cannot be used */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
-  connectApi: (from: Context) => SendRequest,
-  options: { nonces: boolean },
+  connectApi: (from: Context, record: ResponseRecord) => SendRequest,
+  { nonces, limit }: { nonces: boolean; limit?: LimitRequest | undefined },
 ): Hono => {
   const site = toSiteSettings(deps.config);
   const stories = readStories(deps.config);
   const mapOrigins = originsOf(deps.config);
   const checkout = checkoutOf(deps);
+  const checkoutUrl = checkout && new URL(checkout.scriptUrl, deps.config.publicUrl).href;
   const pages = new Hono();
 
-  pages.on(["GET", "HEAD"], "*", async (c) => {
-    const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
-    const { watched, allAnswered } = watching(connectApi(c));
-    // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
-    const getRequest = new Request(c.req.raw, { method: "GET" });
+  const renderShared = async (
+    address: string,
+    fetchApi: SendRequest,
+    record: ResponseRecord,
+  ): Promise<SharedResponse> => {
+    // Every page shows the names of the states.
+    record.dependOn("places");
+    const nonce = nonces ? randomBytes(16).toString("base64") : undefined;
+    const { watched, allAnswered } = watching(fetchApi);
     let page: Uint8Array<ArrayBuffer> | undefined;
     const takePage = (html: typeof page) => {
       page = html;
     };
     const given = { fetchApi: watched, site, stories, now: deps.now(), checkout, nonce, takePage };
-    const rendered = await render(getRequest, given);
-    const headers = new Headers(rendered.headers);
-    for (const [name, value] of Object.entries(
-      buildPageHeaders(nonce, {
-        mapOrigins,
-        path: c.req.path,
-        checkoutUrl: checkout && new URL(checkout.scriptUrl, deps.config.publicUrl).href,
-      }),
-    ))
-      headers.set(name, value);
-    const body = page
+    const request = new Request(new URL(address, deps.config.publicUrl));
+    const rendered = await render(request, given);
+    const bytes = page
       ? Buffer.from(page.buffer, page.byteOffset, page.byteLength)
       : Buffer.from(await rendered.arrayBuffer());
-    if (rendered.status !== 200) {
-      headers.set("Cache-Control", "no-store");
-      if (rendered.status === 503) headers.set("Retry-After", "2");
-      return compressed(c.req.raw, body, rendered.status, headers);
-    }
-    if (!allAnswered()) headers.set("Cache-Control", "no-store");
+    const final = nonce ? replaceNonceByHashes(bytes.toString("latin1"), nonce) : undefined;
+    const headers = new Headers(rendered.headers);
+    const path = new URL(request.url).pathname;
+    const own = buildPageHeaders(final?.hashes, { mapOrigins, path, checkoutUrl });
+    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    const { status } = rendered;
+    if (status !== 200 || !allAnswered()) headers.set("Cache-Control", "no-store");
+    if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
-    const etag = etagOf(body, nonce);
-    headers.set("ETag", etag);
-    if (c.req.header("If-None-Match") === etag) {
-      // The cached page contains the nonce of its first response. A policy with a new nonce would
-      // block its scripts.
-      headers.delete("Content-Security-Policy");
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
+    const body = final ? Buffer.from(final.page, "latin1") : bytes;
+    return toSharedResponse({ status, headers }, body, { isPage: true });
+  };
+
+  // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
+  pages.on(["GET", "HEAD"], "*", async (c) => {
+    const address = toPageAddress(c.req.url);
+    const produce = (record: ResponseRecord) => {
+      const work = () => renderShared(address, connectApi(c, record), record);
+      return limit ? limit("pages", c, work) : work();
+    };
+    const cache = nonces ? deps.responseCache : undefined;
+    try {
+      if (cache) return sendShared(c, address, await cache.get(address, produce), cache);
+      const record = new ResponseRecord();
+      const response = await produce(record);
+      const served = { response, record, result: "miss", staleSeconds: 0 } as const;
+      return sendShared(c, address, served, undefined);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 503) return buildBusyPage();
+      throw error;
     }
-    return compressed(c.req.raw, body, 200, headers);
   });
 
   return pages;
@@ -101,34 +122,6 @@ const watching = (fetchApi: SendRequest) => {
     return answer;
   };
   return { watched, allAnswered: () => failures === 0 };
-};
-
-/** Returns the ETag of a page. An ETag only distinguishes pages and protects nothing, so a fast
- *  hash is enough. */
-const etagOf = (body: Buffer<ArrayBuffer>, nonce: string | undefined): string => {
-  const stable = nonce
-    ? Buffer.from(body.toString("latin1").replaceAll(nonce, ""), "latin1")
-    : body;
-  return `"${hash("sha1", stable, "base64url")}"`;
-};
-
-const compressed = async (
-  request: Request,
-  body: Buffer<ArrayBuffer>,
-  status: number,
-  headers: Headers,
-): Promise<Response> => {
-  headers.append("Vary", "Accept-Encoding");
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  if (request.method === "HEAD" || !encoding || body.length < 1_000)
-    return new Response(request.method === "HEAD" ? null : body, {
-      status,
-      headers,
-    });
-  headers.set("Content-Encoding", encoding);
-  const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body);
-  return new Response(new Uint8Array(packed), { status, headers });
 };
 
 const checkoutOf = ({ config, gateway }: CheckoutDeps) =>

@@ -7,8 +7,17 @@ import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** How long each node caches the places, in milliseconds. After an operator has imported a file,
- *  every node uses the new places within this time. */
+ *  every node that listens for changes uses the new places at once, and any other within this
+ *  time. */
 const cacheMs = 60_000;
+
+/** Trees of earlier generations are not served any more. */
+let generation = 0;
+
+/** Makes this process read the places again, after places have been imported. */
+export const forgetPlaces = (): void => {
+  generation += 1;
+};
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,26 +70,27 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
  *  a minute, however many requests arrive at the same time. If the database fails, the function
  *  returns the previous tree. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
-  let known: { answer: PlacesResponse; until: number } | undefined;
-  let reading: Promise<PlacesResponse> | undefined;
+  let known: { answer: PlacesResponse; until: number; generation: number } | undefined;
+  let reading: { answer: Promise<PlacesResponse>; generation: number } | undefined;
 
-  const read = async (): Promise<PlacesResponse> => {
+  const read = async (of: number): Promise<PlacesResponse> => {
     try {
       const answer = await readAnswer(deps, known?.answer);
-      known = { answer, until: deps.now().getTime() + cacheMs };
+      known = { answer, until: deps.now().getTime() + cacheMs, generation: of };
       return answer;
     } catch (err) {
       if (!known) throw err;
       deps.log.warn({ err }, "could not reload the places; the previous ones stay in use");
       return known.answer;
     } finally {
-      reading = undefined;
+      if (reading?.generation === of) reading = undefined;
     }
   };
 
   return async () => {
-    if (known && deps.now().getTime() < known.until) return known.answer;
-    reading ??= read();
-    return reading;
+    if (known && known.generation === generation && deps.now().getTime() < known.until)
+      return known.answer;
+    if (reading?.generation !== generation) reading = { answer: read(generation), generation };
+    return reading.answer;
   };
 };

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
-import { afterAll } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import { DAY_MS, istDay, resolveTimeSpan } from "#contract/time.ts";
 import type { AllDeps } from "#server/all-deps.ts";
 import { createApp } from "#server/app.ts";
@@ -28,6 +28,7 @@ import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 import type { Storage } from "#server/media/storage.ts";
+import { openResponseCache } from "#server/open-response-cache.ts";
 import type { SmsMessage, SmsSender } from "#server/sms/sms-sender.ts";
 import { checkAnswersOf } from "./api/check-answers.ts";
 import { createTestDatabase, type TestDatabase } from "./kernel/test-database.ts";
@@ -44,6 +45,8 @@ export type TestSite = {
   /** The site's dependencies, with the connections that a running site uses for members'
    *  requests. */
   deps: AllDeps;
+  /** The URL of the database with the site's own login. */
+  url: string;
   /** The database with the owner's login, for changing or emptying tables. */
   owner: TestDatabase["owner"];
   app: Hono;
@@ -78,6 +81,10 @@ type TestSiteOptions = {
   storage?: Storage | undefined;
   /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
+  /** Caches public responses, as a running site does. Resolves when the cache listens. */
+  cache?: boolean;
+  /** Another site, whose database this site uses as a second node. */
+  beside?: TestSite;
 };
 
 const untilEleven = (): number => {
@@ -89,7 +96,7 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner } = await createTestDatabase();
+  const { url, owner } = options.beside ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
   const pools = openPools(url, log);
   afterAll(() => pools.end());
@@ -108,7 +115,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   const now = () => new Date(Date.now() + ahead);
   const sms =
     "sms" in options ? options.sms : { send: async (text: SmsMessage) => void sentSms.push(text) };
-  const deps: AllDeps = {
+  const uncached: AllDeps = {
     config,
     ...pools.writes,
     pools,
@@ -124,6 +131,12 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     secrets: openSecrets(config),
     log,
   };
+  const opened = options.cache ? openResponseCache(uncached, url) : undefined;
+  if (opened) {
+    afterAll(opened.stop);
+    await vi.waitFor(() => expect(opened.cache.isListening()).toBe(true), { timeout: 10_000 });
+  }
+  const deps: AllDeps = { ...uncached, responseCache: opened?.cache };
   const app = createApp(deps);
   await checkAnswersOf(app);
   const runJobs = () => runDueJobs(deps, allTasks);
@@ -144,6 +157,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   return {
     deps,
+    url,
     owner,
     app,
     send,

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { PlacesJson } from "#contract/places/routes.ts";
 import { type Api, createApi } from "./api.ts";
 import type { ApiResult } from "./api-problem.ts";
-import { pageRequest, type SiteSettings } from "./page-request.ts";
+import { pageRequest } from "./page-request.ts";
 
 /** Returns the API client for loaders. It calls the API in-process, so validation, access and
  *  errors are implemented once, and no connection can be lost. */
@@ -22,20 +22,7 @@ export const requireResponse = async <Body>(
   return body;
 };
 
-const PLACES_CACHE_MS = 60_000;
-/** The cached places of each site, by its settings object. A running site has only one such
- *  object. */
-const cachedPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
-
-/** Returns all places, for loaders; null if the API fails. Every page needs them and they rarely
- *  change, so they are cached for one minute. */
-export const fetchCachedPlaces = async (
+/** Returns all places, for loaders; null if the API fails. The API keeps them in memory. */
+export const fetchPlaces = async (
   context: Readonly<RouterContextProvider>,
-): Promise<PlacesJson | null> => {
-  const { site, now } = context.get(pageRequest);
-  const cached = cachedPlaces.get(site);
-  if (cached && now.getTime() - cached.readAt < PLACES_CACHE_MS) return cached.places;
-  const { body } = await getLoaderApi(context)("GET /places");
-  if (body) cachedPlaces.set(site, { readAt: now.getTime(), places: body });
-  return body ?? null;
-};
+): Promise<PlacesJson | null> => (await getLoaderApi(context)("GET /places")).body ?? null;

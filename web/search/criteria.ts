@@ -1,29 +1,10 @@
+import { criteriaNames } from "#contract/spaces/criteria-names.ts";
+
+export type CriteriaName = (typeof criteriaNames)[number];
+
 /** The search criteria exactly as they are in the URL. The URL is the source of truth, so that
  *  results can be shared, reloaded and reached with the back button. Values stay strings; the API
  *  validates them. */
-export const criteriaNames = [
-  "q",
-  "category",
-  "state",
-  "city",
-  "localArea",
-  "near",
-  "withinKm",
-  "bbox",
-  "minPrice",
-  "maxPrice",
-  "minHourly",
-  "maxHourly",
-  "capacity",
-  "rating",
-  "amenities",
-  "date",
-  "startTime",
-  "endTime",
-  "sort",
-] as const;
-
-export type CriteriaName = (typeof criteriaNames)[number];
 export type Criteria = Partial<Record<Exclude<CriteriaName, "amenities">, string>> & {
   amenities?: string[];
 };

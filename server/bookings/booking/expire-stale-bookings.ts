@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { bookingNotice } from "./queries.ts";
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
  *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings. */
@@ -19,7 +20,8 @@ const expire = async (
       order by b.id for no key update of b
     ), over as (
       update bookings b set status = 'expired', hold_until = null, answer_by = null, ended_at = ${now}
-      from stale where b.id = stale.id returning b.id, stale.status as was
+      from stale where b.id = stale.id
+      returning b.id, stale.status as was, ${bookingNotice("b")}
     ), told as (
       insert into booking_events (booking_id, at, party, action, from_status, to_status, details)
       select id, ${now}, 'system', 'expire', was, 'expired', ${JSON.stringify(details)}::jsonb from over

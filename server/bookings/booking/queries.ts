@@ -1,7 +1,9 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { PriceQuoteLine } from "#contract/bookings/price.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { BookingEvents, Bookings } from "#server/kernel/database/schema.ts";
+import { buildNotice, type Change as PublicChange } from "#server/kernel/response-cache/changes.ts";
 
 /** A booking as stored. Amounts are in paise. */
 export type BookingRow = Omit<Selectable<Bookings>, "during" | "quote_lines"> & {
@@ -73,6 +75,35 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
+/** The tags of the public responses that change with a booking's time or status: now, and when its
+ *  hold ends. The space may have been deleted. */
+const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
+  const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
+  return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
+    'times@' || (extract(epoch from ${until}) * 1000)::int8,
+    'space:' || ${space} || '@' || (extract(epoch from ${until}) * 1000)::int8)`;
+};
+
+/** Returns the SQL expression that announces a changed booking. Bookings get no statement of their
+ *  own for this, because they are the most frequent change. */
+export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
+  buildNotice(bookingTags(table));
+
+/** Returns the changes that happen when the current holds end. */
+export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
+  const { rows } = await sql<{ space_id: string; hold_until: Date }>`
+    select space_id, hold_until from bookings
+    where status in ('held', 'awaiting_payment') and space_id is not null
+      and hold_until > ${new Date(now.getTime() - MINUTE_MS)}`.execute(db);
+  return [
+    ...rows.map(({ space_id, hold_until }) => ({
+      tag: `space:${space_id}` as const,
+      at: hold_until,
+    })),
+    ...rows.map(({ hold_until }) => ({ tag: "times" as const, at: hold_until })),
+  ];
+};
+
 type NewBooking = Omit<
   Insertable<Bookings>,
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
@@ -100,9 +131,11 @@ export const insertBooking = async (
     )
     .with("told", (db) => db.insertInto("booking_events").values(told))
     .selectFrom("written")
-    .selectAll()
+    .select(columns)
+    .select(bookingNotice("written").as("notice"))
     .executeTakeFirstOrThrow();
-  return withLines(row) as BookingRow;
+  const { notice: _, ...inserted } = row;
+  return withLines(inserted) as BookingRow;
 };
 
 type Change = Omit<Updateable<Bookings>, "id" | "quote_lines" | "during"> & {
@@ -119,6 +152,7 @@ export const updateBooking = async (
     .updateTable("bookings")
     .set({ ...change, ...(quote_lines && { quote_lines: JSON.stringify(quote_lines) }) })
     .where("id", "=", id)
+    .returning(bookingNotice("bookings").as("notice"))
     .execute();
 };
 

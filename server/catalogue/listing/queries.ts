@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
 import { toFieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { ListingContent } from "./content.ts";
 
 type Status = Location["status"];
@@ -153,4 +154,5 @@ export const updateBookingSettings = async (
     })
     .where("id", "=", id)
     .execute();
+  await notePublicChange(tx, [`space:${id}`]);
 };

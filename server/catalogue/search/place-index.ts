@@ -27,7 +27,12 @@ export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 export type PlaceNames = { state?: string; city?: string; localArea?: string };
 
 const CACHE_MS = 60_000;
-const cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
+let cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
+
+/** Makes this process read the places again, after places have been imported. */
+export const forgetPlaceIndexes = (): void => {
+  cache = new WeakMap();
+};
 
 const byName = <Place extends State>(rows: Place[]): Named<Place> => {
   const keyed = rows.flatMap((row) =>
@@ -68,8 +73,8 @@ export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
   const cached = cache.get(db);
   if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.places;
   const places = readPlaces(db);
-  cache.set(db, { places, readAt: now.getTime() });
-  places.catch(() => cache.delete(db));
+  const readInto = cache.set(db, { places, readAt: now.getTime() });
+  places.catch(() => readInto.delete(db));
   return places;
 };
 

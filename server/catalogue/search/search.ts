@@ -1,6 +1,5 @@
 import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
-import { noteAskedSearch } from "#server/catalogue/asked-searches/asked-searches.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addAvailableDates, parseCards, type StoredForm } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
@@ -346,32 +345,28 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   };
 };
 
-/** Counts a search with a text for the team, unless it is a later page or an explanation. */
-const noteText = (
-  deps: Deps,
-  params: SearchParams,
-  page: Page,
-  asker: string | undefined,
-): void => {
-  if (asker === undefined || !params.q?.trim() || params.cursor || params.explain) return;
-  const nearest = page.cards === "" ? "nothing" : "nearest";
-  noteAskedSearch(deps, params.q, {
-    address: asker,
-    outcome: page.match === "nearest" ? nearest : "matches",
-  });
-};
+/** What the caller of a search learns about it besides the response. */
+export type FoundPage = Pick<SearchResponse, "match" | "understood"> & { isEmpty: boolean };
+
+type Observe = (found: FoundPage) => void;
+
+const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
+  match,
+  understood,
+  isEmpty: cards === "",
+});
 
 /** Returns the response of GET /locations/search as JSON text: the stored cards, or whole locations
  *  with their dates.
- *  @param asker the client's IP address, to count what was searched; nothing is counted without it
+ *  @param observe is told what was found
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchSpaces = async (
   deps: Deps,
   params: SearchParams,
-  asker?: string,
+  observe?: Observe,
 ): Promise<string> => {
   const page = await find(deps, params);
-  noteText(deps, params, page, asker);
+  observe?.(toFoundPage(page));
   const { cards, ...rest } = page;
   const items = params.fields === "full" ? await addAvailableDates(cards, deps) : cards;
   return `{"items":[${items}],${asciiJson(rest).slice(1)}`;
@@ -382,10 +377,10 @@ export const searchSpaces = async (
 export const searchForPage = async (
   deps: Deps,
   params: SearchParams,
-  asker?: string,
+  observe?: Observe,
 ): Promise<SearchResponse> => {
   const page = await find(deps, params);
-  noteText(deps, params, page, asker);
+  observe?.(toFoundPage(page));
   const { cards, ...rest } = page;
   return { items: parseCards(cards), ...rest };
 };

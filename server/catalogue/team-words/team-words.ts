@@ -10,6 +10,7 @@ import { invalid, notFound } from "#server/kernel/base/problem.ts";
 import { notifyOtherWorkers, onWorkerNotice } from "#server/kernel/base/worker-notices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import {
   deleteTeamWords,
   findTeamWords,
@@ -57,7 +58,7 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
 };
 
 /** Adds words to the search, and an entry to the audit log. This node uses the words immediately;
- *  other nodes use them when they next build their vocabularies.
+ *  other nodes use them when they get the notice of the change.
  *  @throws Problem 422 when a text has no word, a category is unknown, or no meaning is given */
 export const addTeamWords = async (
   deps: Deps,
@@ -70,6 +71,7 @@ export const addTeamWords = async (
   const row = { id: deps.newId(), says, ...meanings, added_at: deps.now() };
   await deps.db.transaction().execute(async (tx) => {
     await insertTeamWords(tx, row, admin.accountId);
+    await notePublicChange(tx, ["words"]);
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "search-words.add",
@@ -100,6 +102,7 @@ export const removeTeamWords = async (
   await deps.db.transaction().execute(async (tx) => {
     const says = await deleteTeamWords(tx, id);
     if (!says) throw notFound(teamMessages.wordsUnknown);
+    await notePublicChange(tx, ["words"]);
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "search-words.remove",

@@ -7,21 +7,28 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
+  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest task
+   *  of the caller with the most waiting tasks gives way to a caller with fewer. */
+  maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
   /** The error message for a task that may not wait, or has waited too long. */
   sorry?: string;
   retryAfterSeconds?: number;
+  /** Runs before a waiting task takes the place of one that has ended. */
+  pause?: () => Promise<void>;
 };
 
-type KeyQueue = { running: number; waiting: (() => void)[] };
+type Waiting = { start: () => void; refuse: () => void };
+type KeyQueue = { running: number; waiting: Waiting[] };
 
 /** Creates a queue that is fair between callers. Callers take turns: one task of each waiting
  *  caller runs before a second task of any of them, however many tasks each has waiting.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
- *  when too many tasks of the caller already wait, or when the task has waited too long */
+ *  when too many tasks already wait, or when the task has waited too long */
 export const createFairQueue = (limits: Limits) => {
-  const { most, maxPerKey = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
+  const { most, maxPerKey = most, waitMs } = limits;
+  const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;
   const {
     sorry = "Jagah is busy right now. Please try again in a moment.",
     retryAfterSeconds = 2,
@@ -29,6 +36,7 @@ export const createFairQueue = (limits: Limits) => {
   /** The callers' queues, in the order in which they are served. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
+  let waiting = 0;
 
   const busy = () => new Problem(503, "busy", sorry, { retryAfterSeconds });
 
@@ -46,10 +54,22 @@ export const createFairQueue = (limits: Limits) => {
         ([, queue]) => queue.waiting.length > 0 && queue.running < maxPerKey,
       );
       if (!next) return;
-      const start = next[1].waiting.shift();
+      const first = next[1].waiting.shift();
+      waiting--;
       begin(...next);
-      start?.();
+      first?.start();
     }
+  };
+
+  /** Refuses the newest task of the caller that has the most waiting tasks, if that is fairer than
+   *  to refuse another task of `queue`. Returns whether it did. */
+  const makeRoom = (queue: KeyQueue): boolean => {
+    let longest = queue;
+    for (const one of queues.values())
+      if (one.waiting.length > longest.waiting.length) longest = one;
+    if (longest.waiting.length <= queue.waiting.length + 1) return false;
+    longest.waiting.at(-1)?.refuse();
+    return true;
   };
 
   const waitForSlot = (who: string): Promise<void> => {
@@ -59,20 +79,40 @@ export const createFairQueue = (limits: Limits) => {
       begin(who, queue);
       return Promise.resolve();
     }
-    if (queue.waiting.length >= waitingEach) return Promise.reject(busy());
+    const forget = () => {
+      if (queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
+    };
+    if (queue.waiting.length >= waitingEach || (waiting >= maxWaiting && !makeRoom(queue))) {
+      forget();
+      return Promise.reject(busy());
+    }
     return new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
+      const entry: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          queue.waiting.splice(queue.waiting.indexOf(entry), 1);
+          waiting--;
+          forget();
+          reject(busy());
+        },
       };
-      const giveUp = () => {
-        queue.waiting.splice(queue.waiting.indexOf(start), 1);
-        if (queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
-        reject(busy());
-      };
-      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-      queue.waiting.push(start);
+      const timer = waitMs === undefined ? undefined : setTimeout(entry.refuse, waitMs);
+      waiting++;
+      queue.waiting.push(entry);
     });
+  };
+
+  const leave = async (who: string): Promise<void> => {
+    // The place stays taken meanwhile, so that no new task gets it before those that wait.
+    if (waiting > 0) await limits.pause?.();
+    running--;
+    const queue = queues.get(who);
+    if (queue && --queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
+    startNext();
   };
 
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
@@ -80,10 +120,7 @@ export const createFairQueue = (limits: Limits) => {
     try {
       return await work();
     } finally {
-      running--;
-      const queue = queues.get(who);
-      if (queue && --queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
-      startNext();
+      void leave(who);
     }
   };
 };

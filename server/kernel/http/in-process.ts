@@ -1,16 +1,46 @@
 import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
+import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
+import type { ResponseRecord } from "#server/kernel/response-cache/response-cache.ts";
 
 /** The `env` of a request that a page makes in-process. The route stores the value of its response
  *  here. */
 class PageCall {
   answer: { value: unknown } | undefined;
   readonly from: Context | undefined;
-  constructor(from: Context | undefined) {
+  readonly record: ResponseRecord | undefined;
+  constructor(from: Context | undefined, record: ResponseRecord | undefined) {
     this.from = from;
+    this.record = record;
   }
 }
+
+/** The `env` of a request that is made for the response cache. It belongs to no client. */
+class SharedCall {
+  readonly record: ResponseRecord;
+  constructor(record: ResponseRecord) {
+    this.record = record;
+  }
+}
+
+/** Whether this request is made for the response cache. A request from outside cannot imitate
+ *  one. */
+export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
+
+/** Notes what the response to a request depends on, if the response may be cached. */
+export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
+  if (c.env instanceof PageCall || c.env instanceof SharedCall) c.env.record?.dependOn(...tags);
+};
+
+/** Runs `view` for each client that gets this response, with the client's request: also for those
+ *  who get it from the cache. */
+export const forEachView = (c: Context, view: (outer: Context) => void): void => {
+  const record =
+    c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
+  if (record) record.views.push(view);
+  else view(getOuterRequest(c));
+};
 
 /** Whether a page made this request in-process. A request from outside cannot imitate one. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
@@ -38,13 +68,21 @@ type App = {
   request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
 };
 
+/** Requests a path of the API for the response cache: without anything of the client. */
+export const requestShared = async (
+  app: App,
+  path: string,
+  record: ResponseRecord,
+): Promise<Response> => app.request(path, {}, new SharedCall(record));
+
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
  *  any client. A response is the route's value itself, which is never converted to JSON and back.
- *  @param from the request for the page */
+ *  @param from the request for the page
+ *  @param record notes what the page depends on */
 export const createInProcessApi =
-  (app: App, from?: Context): SendRequest =>
+  (app: App, from?: Context, record?: ResponseRecord): SendRequest =>
   async (path, init) => {
-    const call = new PageCall(from);
+    const call = new PageCall(from, record);
     const answer = await app.request(path, init, call);
     const { answer: given } = call;
     if (!given) return answer;

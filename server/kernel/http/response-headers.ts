@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
-import { isInProcessCall } from "./in-process.ts";
+import { isInProcessCall, isSharedCall } from "./in-process.ts";
 
 /** The content policy of every response that is not a page. If a browser shows such a response,
  *  nothing in it may run or load, and no page may frame it. */
@@ -44,9 +44,9 @@ const outgoingOf = (c: Context): ServerResponse | undefined =>
 
 /** Adds the common headers to every response. Headers that depend on the content get their
  *  strictest value unless the route sets its own. A 304 gets no content policy, because the page in
- *  the browser's cache already has a policy with its nonce.
- *  @param contentPolicy false in development: Vite's scripts have no nonce, so pages get no
- *  policy */
+ *  the browser's cache already has a policy for its scripts.
+ *  @param contentPolicy false in development: Vite's scripts are not in the policy, so pages get
+ *  none */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
   contentPolicy: boolean,
@@ -58,7 +58,7 @@ export const setResponseHeaders = (
     ...(contentPolicy && { [CONTENT_POLICY]: STRICT_CONTENT_POLICY }),
   });
   return async (c, next) => {
-    if (isInProcessCall(c)) return next();
+    if (isInProcessCall(c) || isSharedCall(c)) return next();
     const defaults = c.req.path.startsWith("/api/") ? [...forAll, cacheRule(c)] : forAll;
     const outgoing = outgoingOf(c);
     // The defaults are set before the handler runs, and the headers of its response replace them.

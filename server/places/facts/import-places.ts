@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { PlaceRow } from "./read-places.ts";
 
 /** How many states, cities and local areas an import inserted, and how many local areas it
  *  moved. */
 export type ImportCounts = { states: number; cities: number; areas: number; moved: number };
+
+/** Announces the change if the import changed anything. */
+const noteImport = async (tx: Tx, counts: ImportCounts): Promise<ImportCounts> => {
+  if (Object.values(counts).some((count) => count > 0)) await notePublicChange(tx, ["places"]);
+  return counts;
+};
 
 const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
   Number(numAffectedRows ?? 0n);
@@ -61,7 +68,9 @@ const moveExisting = async (tx: Tx, rows: PlaceRow[]): Promise<number> => {
 
 /** Inserts the places that are missing and leaves existing places unchanged, in one transaction. */
 export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
-  db.transaction().execute(async (tx) => ({ ...(await addMissing(tx, rows)), moved: 0 }));
+  db
+    .transaction()
+    .execute(async (tx) => noteImport(tx, { ...(await addMissing(tx, rows)), moved: 0 }));
 
 /** Inserts the places that are missing and moves the local areas whose coordinates differ, in one
  *  transaction; idempotent. A place is identified by its slug and keeps its name. Nothing is ever
@@ -72,5 +81,5 @@ export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
     // existed before.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
     const moved = await moveExisting(tx, rows);
-    return { ...(await addMissing(tx, rows)), moved };
+    return noteImport(tx, { ...(await addMissing(tx, rows)), moved });
   });

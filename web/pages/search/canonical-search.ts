@@ -1,8 +1,9 @@
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { PlacesJson } from "#contract/places/routes.ts";
+import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
-import { type Criteria, criteriaNames } from "#web/search/criteria.ts";
+import type { Criteria } from "#web/search/criteria.ts";
 
 type PlaceNames = { state: string; city?: string; localArea?: string };
 

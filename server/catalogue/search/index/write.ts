@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { PRESET_BITS, type SearchDocument } from "./document.ts";
 import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts";
@@ -67,6 +68,13 @@ const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
+/** Announces that spaces, and the lists in which they are or were, have changed for the public. */
+const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<void> =>
+  notePublicChange(
+    tx,
+    spaces.flatMap(({ id, city }) => [`space:${id}`, `city:${city}`, "lists"] as const),
+  );
+
 /** Inserts the search rows of spaces that have none. */
 export const insertDocuments = async (
   tx: Tx,
@@ -108,6 +116,10 @@ export const insertDocuments = async (
     documents.map(({ doc }) => doc),
     1,
   );
+  await noteSpaces(
+    tx,
+    documents.map(({ doc }) => ({ id: doc.spaceId, city: doc.city })),
+  );
 };
 
 type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "area" | "tile"> & {
@@ -133,5 +145,9 @@ export const removeSearchRows = async (
     from gone`.execute(tx);
   const removed = rows.map((row) => ({ ...row, categoryIds: listCategories(row.categories) }));
   if (removed.length > 0) await updateSearchCounts(tx, removed, -1);
+  await noteSpaces(
+    tx,
+    removed.map(({ space, city }) => ({ id: space, city })),
+  );
   return new Map(rows.map(({ space, key }) => [space, key]));
 };

@@ -1,0 +1,40 @@
+import { criteriaNames } from "#contract/spaces/criteria-names.ts";
+
+/* The parameters that each page knows. A page never sees any other parameter, such as utm_source, so
+ * links with and without it show the same page, and the server renders it once. */
+
+const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
+  [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],
+  [/^\/location\/[^/]+$/, ["date", "startTime", "endTime", "month", "hold"]],
+  [/^\/bookings$/, ["when"]],
+  [/^\/profile$/, ["tab"]],
+  [/^\/host\/calendar$/, ["space", "day", "view"]],
+  [/^\/host\/onboarding(\/[^/]+)?$/, ["step"]],
+  [/^\/payment-(success|failed)$/, ["booking", "after"]],
+  [/^\/ui$/, []],
+  [
+    /^\/(|about|guidelines|privacy|terms|cookies|help|offline|host|host\/today|host\/earnings|blog|blog\/.+|category\/[^/]+|bookings\/.+|checkout\/.+)$/,
+    [],
+  ],
+];
+
+/** The parameter with which the router names the parts of a page whose data it wants. */
+const DATA_PARAMETER = "_routes";
+
+/** Returns the path and the query of a page's address, with only the parameters that the page
+ *  knows, in a fixed order. Addresses of a page's data (`/search.data`) have the same parameters.
+ *  An address that belongs to no page in the table, such as a page of the team, keeps all of
+ *  them. */
+export const toPageAddress = (url: string): string => {
+  const { pathname, search, searchParams } = new URL(url);
+  if (search === "") return pathname;
+  const isData = pathname.endsWith(".data");
+  const path = isData
+    ? pathname.replace(/\/_\.data$|\.data$/, "") || "/"
+    : pathname.replace(/(?<=.)\/$/, "");
+  const known = pages.find(([pattern]) => pattern.test(path))?.[1];
+  if (!known) return pathname + search;
+  const names = isData ? [...known, DATA_PARAMETER] : known;
+  const kept = names.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+};

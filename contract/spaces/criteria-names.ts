@@ -1,0 +1,23 @@
+/** The parameters of a search in the address of the search page, in the order in which the page
+ *  writes them. */
+export const criteriaNames = [
+  "q",
+  "category",
+  "state",
+  "city",
+  "localArea",
+  "near",
+  "withinKm",
+  "bbox",
+  "minPrice",
+  "maxPrice",
+  "minHourly",
+  "maxHourly",
+  "capacity",
+  "rating",
+  "amenities",
+  "date",
+  "startTime",
+  "endTime",
+  "sort",
+] as const;

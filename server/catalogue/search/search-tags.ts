@@ -1,0 +1,52 @@
+import type { SearchParams } from "#contract/spaces/search-route.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
+import { getPlaceIndex, resolvePlaceScope } from "./place-index.ts";
+import type { FoundPage } from "./search.ts";
+
+/** A search in more cities than this depends on all lists. */
+const MAX_CITIES = 100;
+
+/** Returns the tags of the cities to which the parameters limit a search, or the tag of all
+ *  lists. */
+export const listPlaceTags = async (
+  deps: Pick<Deps, "db" | "now">,
+  { state, city, localArea }: Pick<SearchParams, "state" | "city" | "localArea">,
+): Promise<ChangeTag[]> => {
+  if (!state && !city && !localArea) return ["lists"];
+  try {
+    const places = await getPlaceIndex(deps.db, deps.now());
+    const { cities } = resolvePlaceScope(places, {
+      ...(state && { state }),
+      ...(city && { city }),
+      ...(localArea && { localArea }),
+    });
+    if (!cities || cities.length > MAX_CITIES) return ["lists"];
+    return cities.map((id): ChangeTag => `city:${id}`);
+  } catch (error) {
+    // The search itself reports the unknown place.
+    if (error instanceof Problem) return ["lists"];
+    throw error;
+  }
+};
+
+/** Returns what the response of a search depends on. A space of another city can change a search
+ *  with a text, through its meaning and its suggested spelling, and the nearest results.
+ *  @param places the tags of the places in its parameters (`listPlaceTags`) */
+export const listSearchTags = (
+  { q, cursor, date }: SearchParams,
+  { match, understood }: FoundPage,
+  places: readonly ChangeTag[],
+): ChangeTag[] => {
+  // A cursor contains what the text of the first page meant.
+  const hasText = Boolean(q?.trim()) || cursor !== undefined;
+  const hasTime = date !== undefined || understood.date !== undefined || cursor !== undefined;
+  return [
+    "places",
+    "blocks",
+    ...(hasText || match === "nearest" ? (["lists"] as const) : places),
+    ...(hasText ? (["words"] as const) : []),
+    ...(hasTime ? (["times"] as const) : []),
+  ];
+};

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { clientAddress } from "./rate-limits.ts";
+
+/** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
+ *  searches and public reads of the API. All others are served immediately: health checks, files and
+ *  cached responses cost little, and bookings and payments must not wait for visitors who look
+ *  around. */
+export type QueuedKind = "pages" | "api";
+
+/** Lets other events in: new connections, responses of the database, bookings. Node accepts at most
+ *  one connection in each turn of its event loop, and a turn in which a page is rendered takes
+ *  milliseconds. Without these turns, new connections would wait for seconds in the system's queue,
+ *  where nothing can refuse them or let a health check pass. A turn without events takes
+ *  microseconds. */
+const takeTurns = (turns: number) => async (): Promise<void> => {
+  for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** How many requests of each kind are served at the same time, how many wait, and how long, in
+ *  milliseconds. Two pages at a time keep one core busy, because one waits for the database while
+ *  the other is rendered; the third is a reserve for a slow search. The wait is much shorter than
+ *  any timeout, so a client learns early that it has to try again. */
+const limits = {
+  pages: { most: 3, maxWaiting: 60, waitMs: 2_000, pause: takeTurns(30) },
+  api: { most: 10, maxWaiting: 200, waitMs: 2_000, pause: takeTurns(3) },
+};
+
+/** Runs the work of a request when it is the client's turn.
+ *  @throws Problem 503 busy with `Retry-After` when too many wait, or the request has waited too
+ *  long */
+export type LimitRequest = <Result>(
+  kind: QueuedKind,
+  c: Context,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Creates the queue of one process. Client networks take turns, and when too many requests wait,
+ *  the network with the most of them is refused first. */
+export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
+  const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
+  return (kind, c, work) => queues[kind](clientAddress(deps, c), work);
+};

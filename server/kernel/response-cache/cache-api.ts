@@ -1,0 +1,46 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Deps } from "#server/kernel/deps.ts";
+import { isInProcessCall, isSharedCall, requestShared } from "#server/kernel/http/in-process.ts";
+import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
+import { sendShared, toSharedResponse } from "./send-shared.ts";
+
+type App = Parameters<typeof requestShared>[0];
+
+/** Public reads whose responses are the same for everybody. Places and categories are not here,
+ *  because their routes keep their responses in memory already. */
+const publicReads =
+  /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}))?)$/;
+
+/** Returns the path with its parameters sorted by name. All of them belong to the key, because the
+ *  API rejects a request with an unknown one. */
+const toKey = (url: string): string => {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.size === 0) return pathname;
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+};
+
+const isShared = (c: Context): boolean =>
+  c.req.method === "GET" && c.req.header("Authorization") === undefined;
+
+/** Responds to anonymous public reads of the API from the response cache. Those that have to be
+ *  made, and the same reads of members, wait for their turn.
+ *  @param getApp returns the application that makes a response for the cache */
+export const cacheApi = (
+  { responseCache }: Pick<Deps, "responseCache">,
+  getApp: () => App,
+  limit: LimitRequest,
+): MiddlewareHandler => {
+  return async (c, next) => {
+    if (!publicReads.test(c.req.path) || isInProcessCall(c) || isSharedCall(c)) return next();
+    if (c.req.method !== "GET" && c.req.method !== "POST") return next();
+    if (!responseCache || !isShared(c)) return limit("api", c, next);
+    const key = toKey(c.req.url);
+    const served = await responseCache.get(key, async (record) => {
+      const response = await limit("api", c, () => requestShared(getApp(), key, record));
+      const body = Buffer.from(await response.arrayBuffer());
+      return toSharedResponse(response, body, { isPage: false });
+    });
+    return sendShared(c, key, served, responseCache);
+  };
+};

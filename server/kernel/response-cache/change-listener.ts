@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "pino";
+import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
+
+/** How often the connection is checked, and how long an answer may take, in milliseconds. */
+const CHECK_MS = 1_000;
+const ANSWER_MS = 1_000;
+/** How long to wait before a lost connection is opened again, in milliseconds. */
+const RECONNECT_MS = 250;
+/** How long the first notification may take to arrive, and how long to wait before another attempt,
+ *  in milliseconds. */
+const FIRST_NOTICE_MS = 5_000;
+const WITHOUT_NOTICES_MS = 60_000;
+
+type Handlers = {
+  /** The URL of the database. */
+  url: string;
+  log: Logger;
+  /** Sends a notification through a connection of the site. */
+  notify: (channel: string, text: string) => Promise<unknown>;
+  /** Returns the changes that are known to happen later. */
+  findUpcoming: () => Promise<Change[]>;
+  onChanges: (changes: Change[]) => void;
+  /** Called with true when every further change will be reported, and with false when the
+   *  connection is lost. */
+  onListening: (isListening: boolean) => void;
+};
+
+export type ChangeListener = {
+  stop: () => Promise<void>;
+};
+
+/** Thrown when notifications do not arrive on a connection that works otherwise. */
+class NoNoticesError extends Error {}
+
+const TEST = "test:";
+
+/** Resolves when the connection is lost, also if the network fails silently. */
+const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<void> => {
+  let lost = false;
+  void isLost.then(() => {
+    lost = true;
+  });
+  while (!lost) {
+    await Promise.race([isLost, delay(CHECK_MS, undefined, { ref: false })]);
+    if (lost) return;
+    const answer = client.query("select 1").then(
+      () => true,
+      () => false,
+    );
+    const late = async () => {
+      await delay(ANSWER_MS, undefined, { ref: false });
+      // After a pause of this process, timers run before the data that arrived meanwhile is read.
+      await delay(ANSWER_MS / 10, undefined, { ref: false });
+      return false;
+    };
+    if (!(await Promise.race([answer, late()]))) return;
+  }
+};
+
+/** Requires that a notification which another connection sends arrives here. It does not where a
+ *  pooler gives each transaction another connection.
+ *  @throws NoNoticesError */
+const requireNotices = async (client: pg.Client, notify: Handlers["notify"]): Promise<void> => {
+  const text = TEST + randomUUID();
+  const arrived = new Promise<true>((resolve) => {
+    client.on("notification", ({ payload }) => payload === text && resolve(true));
+  });
+  await notify(CHANGE_CHANNEL, text);
+  const late = delay(FIRST_NOTICE_MS, false, { ref: false });
+  if (!(await Promise.race([arrived, late]))) throw new NoNoticesError("No notification arrived.");
+};
+
+/** Listens for changes of public responses on a connection of its own, and opens it again whenever
+ *  it is lost. */
+export const listenForChanges = (handlers: Handlers): ChangeListener => {
+  const { url, log, notify, findUpcoming, onChanges, onListening } = handlers;
+  const stopping = new AbortController();
+  let current: pg.Client | undefined;
+
+  const listen = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "jagah",
+      keepAlive: true,
+      connectionTimeoutMillis: FIRST_NOTICE_MS,
+    });
+    current = client;
+    const isLost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+    });
+    client.on("notification", ({ payload = "" }) => {
+      if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANGE_CHANNEL}`);
+      await requireNotices(client, notify);
+      // From here on the changes are complete: those that are known already, and every further one.
+      onListening(true);
+      onChanges(await findUpcoming());
+      await untilLost(client, isLost);
+    } finally {
+      onListening(false);
+      // A connection that no longer answers would not close politely either.
+      (
+        client as pg.Client & { connection: { stream: { destroy: () => void } } }
+      ).connection.stream.destroy();
+    }
+  };
+
+  const run = async () => {
+    let isTold = false;
+    while (!stopping.signal.aborted) {
+      const error = await listen().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (stopping.signal.aborted) return;
+      const withoutNotices = error instanceof NoNoticesError;
+      if (!isTold)
+        log.warn(
+          { err: error },
+          withoutNotices
+            ? "notifications do not arrive through this database URL; no responses are cached"
+            : "the connection for notices of changes was lost; no responses are cached until it is back",
+        );
+      isTold = error !== null;
+      const pause = withoutNotices ? WITHOUT_NOTICES_MS : RECONNECT_MS;
+      await delay(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current?.end().catch(() => {});
+      await running;
+    },
+  };
+};

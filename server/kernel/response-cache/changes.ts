@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+/** What a public response depends on. Whoever changes something names its tags in the same
+ *  transaction, and every node deletes the cached responses that have one of them.
+ *
+ *  - `space:<id>`: one space: its content, its taken times and its booking settings
+ *  - `lists`: lists that may contain any space
+ *  - `city:<id>`: lists that contain only spaces of this city
+ *  - `times`: searches for a day or a time
+ *  - `blocks`: responses with the days that hosts have blocked
+ *  - `host:<id>`: the public data of a host
+ *  - `places`: states, cities and local areas
+ *  - `words`: the words that the search understands
+ *  - `everything`: all responses */
+export type ChangeTag =
+  | `space:${string}`
+  | `city:${number}`
+  | `host:${string}`
+  | "lists"
+  | "times"
+  | "blocks"
+  | "places"
+  | "words"
+  | "everything";
+
+/** A tag with the time of the change: now, or a later time at which a hold ends. */
+export type Change = { tag: ChangeTag; at: Date | null };
+
+/** The channel of PostgreSQL's `NOTIFY` on which changes are announced. */
+export const CHANGE_CHANNEL = "public_changes";
+
+/** PostgreSQL accepts fewer than 8,000 bytes in a notification. */
+const MAX_NOTICE_BYTES = 7_900;
+
+/** Returns the SQL expression that announces a change when the transaction commits, for use in a
+ *  `returning` clause or a select list.
+ *  @param tags an SQL text: tags with spaces between them; `<tag>@<milliseconds since 1970>` for a
+ *  tag that changes at that time */
+export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;
+
+/** Announces to every node, when the transaction commits, that public responses with these tags are
+ *  out of date. More tags than a notification can contain become `everything`. */
+export const notePublicChange = async (tx: Tx | Db, tags: Iterable<ChangeTag>): Promise<void> => {
+  const text = [...new Set(tags)].join(" ");
+  if (text === "") return;
+  const notice = text.length > MAX_NOTICE_BYTES ? "everything" : text;
+  await sql`select ${buildNotice(sql`${notice}::text`)}`.execute(tx);
+};
+
+/** Parses the text of a notification. */
+export const parseNotice = (notice: string): Change[] =>
+  notice
+    .split(" ")
+    .filter(Boolean)
+    .map((text) => {
+      const [tag = "", at] = text.split("@");
+      return { tag: tag as ChangeTag, at: at === undefined ? null : new Date(Number(at)) };
+    });

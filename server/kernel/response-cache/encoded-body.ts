@@ -1,0 +1,75 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { MIN_COMPRESSED_BYTES } from "./policy.ts";
+
+export type Bytes = Buffer<ArrayBuffer>;
+export type Encoding = "br" | "gzip" | "identity";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Returns the encoding of the response to a request with this `Accept-Encoding` header. */
+export const chooseEncoding = (accepted: string | undefined): Encoding => {
+  if (!accepted) return "identity";
+  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+};
+
+/** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
+ *  the body itself is no longer kept, because it is eight times as large. It is unpacked, and kept
+ *  again, for a client that accepts no compression. */
+export class EncodedBody {
+  readonly #forms = new Map<Encoding, Bytes>();
+  readonly #pending = new Map<Encoding, Promise<Bytes>>();
+  readonly #isCompressed: boolean;
+
+  /** @param isCompressed false for a body that is always sent as it is */
+  constructor(body: Bytes, isCompressed: boolean) {
+    this.#isCompressed = isCompressed && body.length >= MIN_COMPRESSED_BYTES;
+    this.#forms.set("identity", body);
+  }
+
+  /** How many bytes are kept in memory. */
+  get size(): number {
+    let sum = 0;
+    for (const { length } of this.#forms.values()) sum += length;
+    return sum;
+  }
+
+  /** Returns the encoding that a client gets. */
+  choose(accepted: string | undefined): Encoding {
+    return this.#isCompressed ? chooseEncoding(accepted) : "identity";
+  }
+
+  /** Returns the body in this encoding. */
+  read(encoding: Encoding): Bytes | Promise<Bytes> {
+    const form = this.#forms.get(encoding);
+    if (form) return form;
+    const pending = this.#pending.get(encoding) ?? this.#make(encoding);
+    this.#pending.set(encoding, pending);
+    return pending;
+  }
+
+  async #make(encoding: Encoding): Promise<Bytes> {
+    try {
+      const plain = await this.#unpack();
+      const form =
+        encoding === "identity"
+          ? plain
+          : Buffer.from(
+              await (encoding === "br" ? compress.br(plain, BROTLI) : compress.gzip(plain)),
+            );
+      if (this.#forms.size === 1) this.#forms.delete("identity");
+      this.#forms.set(encoding, form);
+      return form;
+    } finally {
+      this.#pending.delete(encoding);
+    }
+  }
+
+  async #unpack(): Promise<Bytes> {
+    for (const [encoding, form] of this.#forms)
+      return encoding === "identity" ? form : Buffer.from(await decompress[encoding](form));
+    throw new Error("A response's body has no form.");
+  }
+}

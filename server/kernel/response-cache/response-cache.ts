@@ -1,0 +1,220 @@
+import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { addDays, istDay, toInstant } from "#contract/time.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Change, ChangeTag } from "./changes.ts";
+import type { EncodedBody, Encoding } from "./encoded-body.ts";
+import { FRESH_MS, MAX_ENTRY_SHARE, STALE_MS } from "./policy.ts";
+
+/** What a response says about the request that led to it: served from the cache, served from the
+ *  cache while a new one is made, or made for this request. */
+export type CacheResult = "hit" | "stale" | "miss";
+
+/** A complete response that can be sent to any number of clients. */
+export type SharedResponse = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: EncodedBody;
+};
+
+/** Something to do for each client that gets the response, such as counting a search. */
+type View = (c: Context) => void;
+
+/** What is noted about a response while it is made. */
+export class ResponseRecord {
+  readonly tags = new Set<ChangeTag>();
+  readonly views: View[] = [];
+
+  /** Notes what the response depends on. */
+  dependOn(...tags: ChangeTag[]): void {
+    for (const tag of tags) this.tags.add(tag);
+  }
+}
+
+type Made = { response: SharedResponse; record: ResponseRecord };
+type Entry = Made & { madeAt: number; until: number; size: number };
+type Flight = { making: Promise<Made>; from: number };
+
+export type Served = Made & { result: CacheResult; staleSeconds: number };
+
+/** Makes a response and notes in `record` what it depends on. */
+export type MakeResponse = (record: ResponseRecord) => Promise<SharedResponse>;
+
+type Options = {
+  /** The size of all cached responses; 0 turns the cache off. */
+  maxBytes: number;
+  now: () => Date;
+  log: Logger;
+};
+
+/** A rough size of an entry without its body, in bytes. */
+const ENTRY_BYTES = 2_000;
+
+/** Returns the next midnight in India, in milliseconds. */
+const nextMidnight = (now: Date): number => toInstant(addDays(istDay(now), 1), 0).getTime();
+
+const isShared = ({ status, headers }: SharedResponse): boolean =>
+  status === 200 && !/no-store|private/.test(headers["cache-control"] ?? "");
+
+/** Creates a cache of complete responses that are the same for every anonymous client.
+ *
+ *  A response is fresh for a minute, and served for ten more minutes while a new one is made. It is
+ *  made once, however many clients wait for it, and never served after midnight in India, because
+ *  pages show days. Errors and responses that forbid storing are not kept. The cache keeps nothing
+ *  until `setListening(true)`: without notices of changes, a response could be out of date. */
+export const createResponseCache = ({ maxBytes, now, log }: Options) => {
+  const keysByTag = new Map<ChangeTag, Set<string>>();
+  const flights = new Map<string, Flight>();
+  /** The changes that are known to happen later, the earliest first. */
+  let upcoming: { tag: ChangeTag; at: number }[] = [];
+  /** Counts the notices, and tells for each tag which notice was the last one. Only notices that
+   *  arrive while a response is made matter. */
+  let notices = 0;
+  const lastNotice = new Map<ChangeTag, number>();
+  let isListening = false;
+
+  const entries =
+    maxBytes > 0
+      ? new LRUCache<string, Entry>({
+          maxSize: maxBytes,
+          maxEntrySize: Math.ceil(maxBytes * MAX_ENTRY_SHARE),
+          dispose: (entry, key) => removeFromTags(entry, key),
+        })
+      : null;
+
+  const removeFromTags = ({ record }: Entry, key: string) => {
+    for (const tag of record.tags) {
+      const keys = keysByTag.get(tag);
+      if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag);
+    }
+  };
+
+  const store = (key: string, entry: Entry) => {
+    entries?.set(key, entry, { size: entry.size });
+    if (!entries?.has(key)) return;
+    for (const tag of entry.record.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+  };
+
+  const dropNow = (tag: ChangeTag) => {
+    notices += 1;
+    if (flights.size > 0) lastNotice.set(tag, notices);
+    if (tag === "everything") entries?.clear();
+    for (const key of [...(keysByTag.get(tag) ?? [])]) entries?.delete(key);
+  };
+
+  /** Drops what depends on the holds that have ended by now. */
+  const dropEnded = (at: number) => {
+    while (upcoming[0] && upcoming[0].at <= at) {
+      const [{ tag }] = upcoming as [{ tag: ChangeTag; at: number }];
+      upcoming.shift();
+      dropNow(tag);
+    }
+  };
+
+  const isOutdated = (record: ResponseRecord, from: number): boolean => {
+    if ((lastNotice.get("everything") ?? 0) > from) return true;
+    for (const tag of record.tags) if ((lastNotice.get(tag) ?? 0) > from) return true;
+    return false;
+  };
+
+  const make = async (key: string, from: number, produce: MakeResponse): Promise<Made> => {
+    const startedAt = now();
+    const record = new ResponseRecord();
+    const response = await produce(record);
+    const made = { response, record };
+    dropEnded(now().getTime());
+    // A change that was announced in the meantime may have been committed after the data was read.
+    if (isListening && isShared(response) && !isOutdated(record, from)) {
+      const madeAt = startedAt.getTime();
+      const until = Math.min(madeAt + FRESH_MS + STALE_MS, nextMidnight(startedAt));
+      store(key, { ...made, madeAt, until, size: response.body.size + ENTRY_BYTES });
+    }
+    return made;
+  };
+
+  const startFlight = (key: string, produce: MakeResponse): Promise<Made> => {
+    const from = notices;
+    const making = make(key, from, produce).finally(() => {
+      if (flights.get(key)?.making === making) flights.delete(key);
+      if (flights.size === 0) lastNotice.clear();
+    });
+    flights.set(key, { making, from });
+    return making;
+  };
+
+  /** Returns the response that is being made for this key, or a new one. A response that a notice
+   *  has made out of date since it was begun is only for those who already waited for it. */
+  const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
+    const flight = flights.get(key);
+    if (!flight) return startFlight(key, produce);
+    const joinedAt = notices;
+    const made = await flight.making;
+    if (joinedAt === flight.from || !isOutdatedSince(made.record, flight.from)) return made;
+    return joinFlight(key, produce);
+  };
+
+  // The notices are forgotten with the last flight; a response that could be out of date counts as
+  // out of date then.
+  const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
+    lastNotice.size === 0 || isOutdated(record, from);
+
+  const refresh = (key: string, produce: MakeResponse) => {
+    if (flights.has(key)) return;
+    startFlight(key, produce).catch((err: unknown) => {
+      // A busy process makes the response for a later request.
+      if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
+    });
+  };
+
+  return {
+    /** Returns the response for this key: the cached one, or one that `produce` makes.
+     *  @throws what `produce` throws */
+    get: async (key: string, produce: MakeResponse): Promise<Served> => {
+      const at = now().getTime();
+      dropEnded(at);
+      const entry = entries?.get(key);
+      // The clock of a test may go back.
+      if (entry && at >= entry.madeAt && at < entry.until) {
+        const stale = at - entry.madeAt - FRESH_MS;
+        if (stale < 0) return { ...entry, result: "hit", staleSeconds: 0 };
+        refresh(key, produce);
+        return { ...entry, result: "stale", staleSeconds: Math.floor(stale / 1000) };
+      }
+      if (entry) entries?.delete(key);
+      return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
+    },
+    /** Returns a body in an encoding, and counts the size of a new form. */
+    readBody: async (key: string, { response }: Made, encoding: Encoding) => {
+      const body = await response.body.read(encoding);
+      const entry = entries?.peek(key);
+      const size = response.body.size + ENTRY_BYTES;
+      if (entry && entry.response === response && entry.size !== size)
+        store(key, { ...entry, size });
+      return body;
+    },
+    /** Deletes the responses that a change has made out of date, now or at the time that it names. */
+    applyChanges: (changes: Iterable<Change>) => {
+      const later = upcoming.length;
+      for (const { tag, at } of changes)
+        if (at && at > now()) upcoming.push({ tag, at: at.getTime() });
+        else dropNow(tag);
+      if (upcoming.length > later) upcoming.sort((a, b) => a.at - b.at);
+    },
+    /** Says whether notices of changes arrive. When they stop, all responses are deleted. When they
+     *  begin, responses that are being made are not kept, because a change may have been missed. */
+    setListening: (listening: boolean) => {
+      isListening = listening;
+      if (!listening) upcoming = [];
+      dropNow("everything");
+    },
+    isListening: () => isListening,
+    /** How many responses are cached, and their size in bytes. */
+    measure: () => ({ count: entries?.size ?? 0, bytes: entries?.calculatedSize ?? 0 }),
+  };
+};
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;

@@ -1,0 +1,60 @@
+import type { AllDeps } from "./all-deps.ts";
+import { forgetBlockedDays } from "./availability/blocked-days.ts";
+import { findUpcomingHoldEnds } from "./bookings/booking/queries.ts";
+import { forgetPlaceIndexes } from "./catalogue/search/place-index.ts";
+import { forgetSearchVocabularies } from "./catalogue/search/search-vocabulary.ts";
+import { withPoolFor } from "./kernel/deps.ts";
+import { listenForChanges } from "./kernel/response-cache/change-listener.ts";
+import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
+import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
+import { forgetPlaces } from "./places/places.ts";
+
+/** What this process keeps in memory besides responses, by the tag of the changes that make it out
+ *  of date. */
+const forget: Partial<Record<ChangeTag, () => void>> = {
+  places: () => {
+    forgetPlaces();
+    forgetPlaceIndexes();
+    forgetSearchVocabularies();
+  },
+  words: forgetSearchVocabularies,
+  blocks: forgetBlockedDays,
+};
+
+const forgetAll = (): void => {
+  for (const one of Object.values(forget)) one?.();
+};
+
+/** What is kept in memory must be forgotten before the responses that were made from it. */
+const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
+  for (const { tag } of changes)
+    if (tag === "everything") forgetAll();
+    else forget[tag]?.();
+  cache.applyChanges(changes);
+};
+
+/** Opens the cache of public responses, and listens for the changes that make them out of date. The
+ *  cache keeps nothing while it does not hear of changes.
+ *  @param databaseUrl the URL of the database for the connection that listens */
+export const openResponseCache = (
+  deps: AllDeps,
+  databaseUrl: string,
+): { cache: ResponseCache; stop: () => Promise<void> } => {
+  const { now, log, config } = deps;
+  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, now, log });
+  if (config.pageCacheBytes === 0) return { cache, stop: async () => {} };
+  const { db, pool } = withPoolFor(deps, "jobs");
+  const listener = listenForChanges({
+    url: databaseUrl,
+    log,
+    notify: (channel, text) => pool.query("select pg_notify($1, $2)", [channel, text]),
+    findUpcoming: () => findUpcomingHoldEnds(db, now()),
+    onChanges: (changes) => applyChanges(cache, changes),
+    onListening: (isListening) => {
+      // Changes may have been missed before.
+      forgetAll();
+      cache.setListening(isListening);
+    },
+  });
+  return { cache, stop: listener.stop };
+};

@@ -1,0 +1,147 @@
+/* Sends five times as many requests for distinct, uncached pages as the site can render, whether it
+ * answers or not, and checks that everything else continues. Needs the built pages. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { addDays, istDay } from "#contract/time.ts";
+import { createSpaceOverHttp } from "./testing/checkout/crash-guests.ts";
+import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const SECONDS = 5;
+const FACTOR = 5;
+const LIMIT_MS = 15_000;
+
+type Answered = { status: number; ms: number; cache: string | null; retryAfter: string | null };
+
+const ask = async (url: string, init: RequestInit = {}): Promise<Answered> => {
+  const from = performance.now();
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) });
+    await response.arrayBuffer();
+    const [cache, retryAfter] = ["Cache-Status", "Retry-After"].map((name) =>
+      response.headers.get(name),
+    ) as [string | null, string | null];
+    return { status: response.status, ms: performance.now() - from, cache, retryAfter };
+  } catch {
+    return { status: 0, ms: performance.now() - from, cache: null, retryAfter: null };
+  }
+};
+
+const count = (answered: Answered[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answered) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const slowest = (answered: Answered[]): number => Math.max(...answered.map(({ ms }) => ms));
+
+test("health, cached pages and bookings continue at five times the load that pages can carry", async () => {
+  const site = startSiteProcess({
+    DATA_DIR: createTemporaryFolder(),
+    DEMO_DATA: "true",
+    ONLINE_BOOKING: "true",
+    VERIFY_LISTINGS: "false",
+    RATE_LIMITS: "off",
+  });
+  const url = await site.ready;
+  const locationId = await createSpaceOverHttp(url);
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      email: "riya@example.in",
+      phoneNumber: "+919812345679",
+      password: "seven green parrots",
+    }),
+  });
+  const { data } = (await registered.json()) as { data: { tokens: { accessToken: string } } };
+  const headers = {
+    Authorization: `Bearer ${data.tokens.accessToken}`,
+    "Content-Type": "application/json",
+  };
+  let slots = 0;
+  const book = () => {
+    const [hour, day] = [1 + (slots % 10), 3 + Math.floor(slots / 10)];
+    slots += 1;
+    const notes = {
+      locationId,
+      date: addDays(istDay(new Date()), day),
+      startTime: `${hour}:00 PM`,
+      endTime: `${hour}:45 PM`,
+    };
+    const body = JSON.stringify({ notes });
+    return ask(`${url}/api/payment/create-order`, { method: "POST", headers, body });
+  };
+  let pages = 0;
+  const page = () => ask(`${url}/search?minPrice=${++pages}`);
+
+  // What the site can carry, and what bookings need without other load.
+  await page();
+  const until = performance.now() + 2_000;
+  let carried = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      expect((await page()).status).toBe(200);
+      carried += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+  const perSecond = carried / 2;
+  const quiet = await book();
+  expect(quiet.status).toBe(200);
+  await ask(`${url}/about`);
+
+  const begin = performance.now();
+  const sent: Promise<Answered>[] = [];
+  const flood = async () => {
+    for (;;) {
+      const seconds = (performance.now() - begin) / 1000;
+      if (seconds >= SECONDS) return;
+      while (sent.length < seconds * perSecond * FACTOR) sent.push(page());
+      await sleep(5);
+    }
+  };
+  const repeat = async (request: () => Promise<Answered>): Promise<Answered[]> => {
+    const answered: Answered[] = [];
+    while (performance.now() - begin < SECONDS * 1000) {
+      answered.push(await request());
+      await sleep(100);
+    }
+    return answered;
+  };
+  const [health, cached, bookings] = await Promise.all([
+    repeat(() => ask(`${url}/healthz`)),
+    repeat(() => ask(`${url}/about`)),
+    repeat(book),
+    flood(),
+  ]);
+  const flooded = await Promise.all(sent);
+  const refused = flooded.filter(({ status }) => status === 503);
+  const figures = {
+    perSecond,
+    flood: count(flooded),
+    slowestMs: {
+      health: slowest(health),
+      cached: slowest(cached),
+      booking: slowest(bookings),
+      quietBooking: quiet.ms,
+      flooded: slowest(flooded),
+    },
+  };
+
+  expect(Object.keys(count(flooded)), JSON.stringify(figures)).toEqual(["200", "503"]);
+  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["2"]));
+  // Most are refused, but as many as before are answered, apart from what the test itself needs.
+  expect(refused.length / flooded.length, JSON.stringify(figures)).toBeGreaterThan(0.5);
+  expect(flooded.length - refused.length, JSON.stringify(figures)).toBeGreaterThan(
+    (perSecond * SECONDS) / 4,
+  );
+  for (const answered of [health, cached, bookings]) {
+    expect(answered.length, JSON.stringify(figures)).toBeGreaterThan(3);
+    expect(count(answered), JSON.stringify(figures)).toEqual({ 200: answered.length });
+  }
+  expect(cached.every(({ cache }) => cache?.startsWith("jagah; hit"))).toBe(true);
+  expect(slowest(flooded), JSON.stringify(figures)).toBeLessThan(LIMIT_MS);
+  if (process.env.OVERLOAD_FIGURES) console.log(figures);
+});

@@ -1,0 +1,2 @@
+/** When a client should request a page again that could not be shown, in seconds (our choice). */
+export const RETRY_SECONDS = 2;
