@@ -20,6 +20,7 @@ const desktopOnly = [
   "host_connects_calendars",
   "host_deletes_with_open_bookings",
   "host_edits_a_space",
+  "host_loses_the_network",
   "host_manages_spaces",
   "host_resumes_a_draft",
   "member_has_broken_token",

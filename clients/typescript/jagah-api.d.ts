@@ -3497,7 +3497,7 @@ export interface components {
         Activity: {
             id: string;
             /** @enum {string} */
-            kind: "registered" | "signed-in" | "sign-in-refused" | "second-factor-refused" | "access-refused" | "signed-out" | "session-ended" | "refresh-replayed" | "confirmed" | "confirm-refused" | "password-changed" | "password-reset" | "reset-asked" | "email-change-asked" | "email-changed" | "email-verified" | "phone-changed" | "phone-verified" | "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made" | "recovery-code-used" | "factors-reset" | "provider-linked" | "provider-unlinked" | "change-undone" | "role-changed" | "suspended" | "restored" | "data-exported" | "account-deleted";
+            kind: "registered" | "signed-in" | "sign-in-refused" | "second-factor-refused" | "access-refused" | "signed-out" | "session-ended" | "refresh-replayed" | "confirmed" | "confirm-refused" | "password-changed" | "password-reset" | "reset-asked" | "email-change-asked" | "email-changed" | "email-verified" | "phone-changed" | "phone-verified" | "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made" | "recovery-code-used" | "factors-reset" | "provider-linked" | "provider-unlinked" | "change-undone" | "role-changed" | "suspended" | "restored" | "payout-account-changed" | "payout-account-removed" | "data-exported" | "account-deleted";
             /** Format: date-time */
             at: string;
             /** @example Chrome on Android */

@@ -32,6 +32,8 @@ export const securityEventKinds = [
   "role-changed",
   "suspended",
   "restored",
+  "payout-account-changed",
+  "payout-account-removed",
   "data-exported",
   "account-deleted",
 ] as const;

@@ -47,6 +47,18 @@ const account = jsonResponse(
   ShownPayoutAccount,
 );
 
+const readResponses = {
+  200: account,
+  ...problemResponses.unauthorised,
+  ...problemResponses.notFound,
+  ...problemResponses.failures,
+};
+const changeResponses = {
+  ...readResponses,
+  ...recentProofProblems,
+  ...problemResponses.failures,
+};
+
 export const getPayoutAccountRoute = createRoute({
   operationId: "getPayoutAccount",
   method: "get",
@@ -56,12 +68,7 @@ export const getPayoutAccountRoute = createRoute({
   description:
     "Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team, when it pays, and your own export show the whole account.",
   security: bearerSecurity,
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...problemResponses.failures,
-  },
+  responses: readResponses,
 });
 
 export const savePayoutAccountRoute = createRoute({
@@ -83,13 +90,7 @@ export const savePayoutAccountRoute = createRoute({
       }),
     ),
   },
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...recentProofProblems,
-    ...problemResponses.failures,
-  },
+  responses: changeResponses,
 });
 
 export const removePayoutAccountRoute = createRoute({
@@ -101,13 +102,7 @@ export const removePayoutAccountRoute = createRoute({
   description: `Needs a recent proof (403 \`confirm-needed\`). The removal is mailed to you, and payouts to you wait for ${wait} after it.`,
   security: bearerSecurity,
   request: { body: recentProofBody },
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...recentProofProblems,
-    ...problemResponses.failures,
-  },
+  responses: changeResponses,
 });
 
 export const revealPayoutAccountRoute = createRoute({

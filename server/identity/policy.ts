@@ -115,3 +115,6 @@ export const phoneCodeLimits = {
   /** Codes typed at one IP address. Each challenge also limits its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;
+
+/** How many authenticator apps' secrets the nightly job encrypts again at a time (our choice). */
+export const SECRETS_RESEALED_AT_ONCE = 200;

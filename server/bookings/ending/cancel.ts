@@ -72,14 +72,13 @@ export const cancelLockedBooking = async (
     to_status: "cancelled",
     details: { refundPaise: back },
   });
-  if (back > 0)
-    await refundBooking(tx, deps, {
-      bookingId: id,
-      amountPaise: back,
-      reason: refundReasons[party],
-      requestedBy: actorId,
-    });
-  if (money.paidPaise - money.refundedPaise > back) await writeEarning(tx, deps, id);
+  const refunded = await refundBooking(tx, deps, {
+    bookingId: id,
+    amountPaise: back,
+    reason: refundReasons[party],
+    requestedBy: actorId,
+  });
+  if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");
-  return back;
+  return refunded;
 };
