@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
+import { isBreached } from "#server/identity/passwords/is-breached.ts";
+import { createSmsHttpSender } from "#server/sms/sms-http-sender.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { currentRequestId, runWithRequestId } from "./kernel/base/request-id.ts";
 import { addJob, runDueJobs } from "./kernel/jobs/jobs.ts";
@@ -61,4 +63,25 @@ test("calls to the payment provider carry the id", async () => {
   await gateway.ordersByReceipt("receipt-1");
 
   expect(sent).toEqual([REQUEST, null]);
+});
+
+test("calls to the SMS service and to the service for breached passwords carry the id", async () => {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get("X-Request-Id"));
+    return new Response("");
+  });
+  const sms = createSmsHttpSender({
+    url: "https://sms.test/send",
+    sender: "JAGAHX",
+    templateId: "1107",
+  });
+  const config = { ...deps.config, breachedPasswordsUrl: "https://breached.test/range" };
+
+  await runWithRequestId(REQUEST, async () => {
+    await sms.send({ id: "1", to: "+919820012345", text: "a text", code: "123456" });
+    await isBreached({ config, log: deps.log }, "a password");
+  });
+
+  expect(sent).toEqual([REQUEST, REQUEST]);
 });
