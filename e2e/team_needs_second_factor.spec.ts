@@ -26,7 +26,7 @@ test("the team's pages open with a second factor, also after all factors were lo
   allowConsoleError(expectedProofErrors);
   const team = await demoMember(page, "team");
 
-  // No factor yet: the page says what to do and links to it.
+  // The account has no second factor yet: the page says how to set one up and links to it.
   await openAsMember(page, team, "/admin/users");
   await expect(title(page)).toHaveText("Team pages");
   await expect(main(page).getByText("Please set up a second step first")).toBeVisible();

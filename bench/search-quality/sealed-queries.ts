@@ -50,7 +50,7 @@ const isNearStation: Rule = ({ fullDescription, localArea }) => {
 
 const isStudio = isOf("photo-studio", "recording-studio", "dance-studio", "yoga-studio");
 
-/** A private house, whatever its host calls it. */
+/** Accepts a private house, whatever its host calls it. */
 const isHouse = isOf("flat-villa", "bungalow");
 
 const takesWeddings = fitsAny(
@@ -62,7 +62,7 @@ const takesWeddings = fitsAny(
 
 const takesHaldi = fitsAny(takesWeddings, mentions(/\b(haldi|mehe?ndi)\b|family functions/i));
 
-/** Parties of families and friends, with children among them. */
+/** Accepts a space for parties of families and friends, with children or without. */
 const takesBirthdays = fitsAny(
   isOf("banquets", "restaurant", "cafe", "resorts", "gardens", "social-clubs", "hotels"),
   mentions(

@@ -1,4 +1,4 @@
-/* The limits of a picture as text, and the pixel limit for the page that makes pictures smaller. */
+/* The limits of a picture as text, and the pixel limit of an AVIF. */
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 

@@ -11,7 +11,7 @@ type Weights = Partial<Record<CategorySlug, number>>;
 
 const everywhere: Weights = Object.fromEntries(categoryList.map(({ slug }) => [slug, 2]));
 
-/** The weights of the categories in a city of each mood. A category without a weight does not
+/** The weights of the categories, by what a city is known for. A category without a weight does not
  *  occur. */
 const moods: Record<Mood, Weights> = {
   metro: {

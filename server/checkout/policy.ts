@@ -24,7 +24,8 @@ export const orderSchedule = {
   paidDays: 7,
 } as const;
 
-/** How long polling stops when the payment provider does not respond (our choice). */
+/** How long claimed orders and refunds wait when the payment provider does not respond (our
+ *  choice). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
 /** `atOnce` is how many orders and how many refunds the poller claims at a time; `most` is how

@@ -3,7 +3,7 @@ import { GATEWAY_ERROR_PAUSE_MINUTES, orderSchedule } from "./policy.ts";
 
 /** The time from the opening of an order to its first poll. */
 export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
-/** How long polling stops while the payment provider does not respond. */
+/** How long claimed orders and refunds wait when the payment provider does not respond. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 
 /** Returns the time of an order's next poll, or null when no more changes are expected (a webhook

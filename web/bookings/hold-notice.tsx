@@ -45,8 +45,8 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
     return (
       <>
         <Notice tone="note">
-          Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
-          again.
+          Your hold has expired, so the time is not reserved for you any more. We have received no
+          payment. To book the time, choose it again.
         </Notice>
         <PaymentInDoubt booking={booking} onPaid={look} />
       </>

@@ -156,10 +156,11 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <EraseDevice />
         <p>
-          You can also erase it in your browser. In Chrome, Edge and Samsung Internet: the icon
-          before the address, then <em>Cookies and site data</em>. In Firefox: the padlock, then{" "}
-          <em>Clear cookies and site data</em>. On an iPhone: Settings, Apps, Safari, Advanced,{" "}
-          <em>Website Data</em>. A private window erases everything when you close it.
+          You can also erase it in your browser. In Chrome, Edge and Samsung Internet, press the
+          icon before the address, then <em>Cookies and site data</em>. In Firefox, press the
+          padlock, then <em>Clear cookies and site data</em>. On an iPhone, open Settings, Apps,
+          Safari, Advanced, <em>Website Data</em>. A private window erases everything when you close
+          it.
         </p>
       </>
     ),

@@ -77,8 +77,9 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
 
 /** Returns the criteria that can be dropped, the least important first: words, features,
- *  constraints, the local area (the search then covers 10 km around it), the city (it then covers
- *  the state), the state, and the category. If the text names words or features, a generic kind of
+ *  constraints, words that narrow a category, the local area (the search then covers 10 km around
+ *  it), a radius or map box, the city (the search then covers the state), the state, and the
+ *  category. If the text names words or features, a generic kind of
  *  space is less important than these.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (

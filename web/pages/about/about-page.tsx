@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import { listTeam } from "#web/content/team.ts";
-import { fetchPlaces } from "#web/frame/loader-api.ts";
+import { loadPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Returns the team, and the numbers of states, cities and local areas, which are 0 if the API
  *  fails. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const places = await fetchPlaces(context);
+  const places = await loadPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];
   return {
     team: listTeam(context.get(pageRequest).stories),

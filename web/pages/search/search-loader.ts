@@ -5,7 +5,7 @@ import { demoCategories } from "#contract/categories/demo-categories.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchResponse, UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, type IstDay, istDay } from "#contract/time.ts";
-import { fetchPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
+import { getLoaderApi, loadPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
@@ -76,7 +76,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     api("GET /locations/search", {
       query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
     }),
-    criteria.state || criteria.city || criteria.localArea ? fetchPlaces(context) : null,
+    criteria.state || criteria.city || criteria.localArea ? loadPlaces(context) : null,
   ]);
 
   const { site, now } = context.get(pageRequest);

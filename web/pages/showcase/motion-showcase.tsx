@@ -94,7 +94,7 @@ export function MotionShowcase() {
           </Carousel>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Scroller" note="By finger, wheel, keys, drag or the buttons.">
+      <ShowcasePart title="Scroller" note="It scrolls by finger, wheel, keys, drag or the buttons.">
         {() => (
           <Scroller label="Categories" step={400}>
             {["Cafe", "Villa", "Studio", "Garden", "Hall", "Lounge"].map((word) => (

@@ -4,7 +4,8 @@ type LoadMoreProps = {
   shown: number;
   /** The count as text: `1000+` where it was capped. */
   total: string;
-  /** A link to the next page (works without JavaScript) or a button; nothing at the end. */
+  /** A link (works without JavaScript) or a button for more, and a link back to the first page;
+   *  nothing if the whole list is shown. */
   children?: ReactNode;
 };
 
