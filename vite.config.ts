@@ -105,9 +105,13 @@ const minifyInlineScript: Plugin = {
       : undefined,
 };
 
-// File names are only a hash, because the pages, the route manifest and every file that imports a
-// chunk contain the full name.
-const assetFileNames = "assets/[hash][extname]";
+/** File names are only a hash, because the pages, the route manifest and every file that imports a
+ *  chunk contain the full name. Scripts of other packages keep their names, which
+ *  web/frame/trusted-types.ts checks. */
+const assetFileNames = ({ names }: { names: string[] }): string =>
+  names.some((name) => /\.m?js$/.test(name))
+    ? "assets/[name]-[hash][extname]"
+    : "assets/[hash][extname]";
 
 export default defineConfig({
   plugins: [
