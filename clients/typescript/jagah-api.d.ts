@@ -5661,13 +5661,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-20",
+                     *             "username": "guest-19",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 240b3a",
+                     *             "username": "Member 950b50",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5691,9 +5691,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:06+05:30",
+                     *           "holdUntil": "2026-11-25T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:06+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -5848,13 +5848,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 65c638",
+                     *         "username": "Member 3c0330",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5879,8 +5879,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:00+05:30",
-                     *       "createdAt": "2026-11-25T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-25T11:00:02+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6073,7 +6073,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 88736a",
+                     *             "username": "Member 5f874f",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -6105,8 +6105,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:02+05:30",
-                     *           "confirmedAt": "2026-11-25T11:00:03+05:30",
+                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -6229,7 +6229,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 40e4e0",
+                     *         "username": "Member ddf17d",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6378,7 +6378,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dccea3",
+                     *         "username": "Member 485f0d",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6403,9 +6403,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:33+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:33+05:30",
-                     *       "endedAt": "2026-11-25T11:00:33+05:30",
+                     *       "createdAt": "2026-11-25T11:00:43+05:30",
+                     *       "confirmedAt": "2026-11-25T11:00:43+05:30",
+                     *       "endedAt": "2026-11-25T11:00:43+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6567,7 +6567,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 2c6979",
+                     *         "username": "Member dff710",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6590,9 +6590,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:34+05:30",
+                     *       "holdUntil": "2026-11-26T11:00:46+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:34+05:30",
+                     *       "createdAt": "2026-11-25T11:00:45+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6729,7 +6729,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member b08ec4",
+                     *         "username": "Member dfb2bf",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6754,9 +6754,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:35+05:30",
+                     *       "createdAt": "2026-11-25T11:00:48+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:00:35+05:30",
+                     *       "endedAt": "2026-11-25T11:00:48+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -6929,13 +6929,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-12",
+                     *         "username": "guest-25",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8bd751",
+                     *         "username": "Member 966693",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7585,7 +7585,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:19+05:30",
+                     *       "createdAt": "2026-11-25T11:00:27+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7734,11 +7734,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T09:46:02+05:30",
-                     *       "triedAt": "2026-11-26T10:17:04+05:30",
-                     *       "readAt": "2026-11-26T10:17:04+05:30",
+                     *       "createdAt": "2026-11-25T11:00:04+05:30",
+                     *       "triedAt": "2026-11-25T11:00:05+05:30",
+                     *       "readAt": "2026-11-25T11:00:05+05:30",
                      *       "problem": null,
-                     *       "blocks": 0,
+                     *       "blocks": 2,
                      *       "clashes": 0
                      *     }
                      */
@@ -7912,8 +7912,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=BcB0yu3daXLEfqUv9OwIHoT5FhHketp5rkDJEv7ig_Q",
-                     *       "createdAt": "2026-11-25T11:00:20+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GJzHFdyVrssUYcF0bO2LdxBDRAGoVZ-B4xNnML2XOsM",
+                     *       "createdAt": "2026-11-25T11:00:28+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8145,31 +8145,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053001Z
+                     *     DTSTAMP:20261125T053000Z
                      *     DTSTART:20261215T063000Z
                      *     DTEND:20261215T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ac6f-7e07-822f-52d6f854a
-                     *      603
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d5-7cb5-aae5-d448faa05
+                     *      168
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053001Z
+                     *     DTSTAMP:20261125T053000Z
                      *     DTSTART:20261215T093000Z
                      *     DTEND:20261215T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-ac70-722a-ac7b-90ff0e8b3
-                     *      f82
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d6-72dd-9e48-ef0aeebb6
+                     *      d85
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053001Z
+                     *     DTSTAMP:20261125T053000Z
                      *     DTSTART:20261215T183000Z
                      *     DTEND:20261216T183000Z
                      *     SUMMARY:Blocked
@@ -8267,16 +8267,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053031Z
+                     *     DTSTAMP:20261125T053038Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-2
-                     *      14d-7e4f-bc2b-4d386dce0c2a
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-214d-7e4f-bc2b-4d386dce0
-                     *      c2a
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-3
+                     *      f0f-753b-8cfa-5bea0f24181b
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-3f0f-753b-8cfa-5bea0f241
+                     *      81b
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8608,7 +8608,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:01.361Z",
+                     *           "at": "2026-11-25T05:30:00.460Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8616,14 +8616,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member aa9c91",
+                     *             "username": "Member 3090a5",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:01.341Z",
+                     *           "at": "2026-11-25T05:30:00.447Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -8631,7 +8631,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member aa9c91",
+                     *             "username": "Member 3090a5",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8822,7 +8822,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584603116.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795584606679.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8856,7 +8856,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:03.884Z",
+                     *           "submittedAt": "2026-11-25T05:30:08.348Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8877,7 +8877,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:04.607Z",
+                     *           "submittedAt": "2026-11-25T05:30:08.621Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8886,7 +8886,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584605164.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795584608853.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -9015,7 +9015,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:03.116Z",
+                     *       "submittedAt": "2026-11-25T05:30:06.679Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -9025,7 +9025,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.314Z",
+                     *         "createdAt": "2026-11-25T05:30:00.877Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9430,7 +9430,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:03.727Z",
+                     *           "at": "2026-11-25T05:30:08.832Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9445,7 +9445,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:05.207Z",
+                     *           "at": "2026-11-25T05:30:09.360Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9783,8 +9783,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.247Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.250Z",
+                     *           "createdAt": "2026-11-25T05:30:00.088Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.092Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9799,8 +9799,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.190Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.191Z",
+                     *           "createdAt": "2026-11-25T05:30:00.060Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.062Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9881,8 +9881,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -9909,14 +9908,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-25",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:02.739Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:02.739Z",
+                     *         "createdAt": "2026-11-25T05:30:12.161Z",
+                     *         "lastUsedAt": "2026-11-25T05:30:12.162Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:03.264Z",
+                     *           "at": "2026-11-25T05:30:12.850Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -10067,8 +10066,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T18:11:05.633Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:59.566Z",
+                     *         "createdAt": "2026-11-24T16:04:41.746Z",
+                     *         "lastUsedAt": "2026-11-25T05:31:23.082Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10182,7 +10181,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:01.365Z",
+                     *           "at": "2026-11-25T05:30:00.666Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10199,7 +10198,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:01.344Z",
+                     *           "at": "2026-11-25T05:30:00.661Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10394,7 +10393,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:00.982Z"
+                     *           "addedAt": "2026-11-25T05:30:00.431Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10509,7 +10508,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:01.342Z"
+                     *         "addedAt": "2026-11-25T05:30:00.660Z"
                      *       }
                      *     }
                      */
@@ -10865,15 +10864,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.345Z",
+                     *       "exportedAt": "2026-11-25T05:30:00.860Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919876543210",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.172Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.172Z",
+                     *         "createdAt": "2026-11-25T05:30:00.387Z",
+                     *         "emailVerifiedAt": "2026-11-25T05:30:00.387Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -10881,8 +10880,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.173Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.173Z",
+                     *           "createdAt": "2026-11-25T05:30:00.388Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.388Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10894,7 +10893,7 @@ export interface operations {
                      *       "mails": [
                      *         {
                      *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.331Z",
+                     *           "createdAt": "2026-11-25T05:30:00.841Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -10917,14 +10916,14 @@ export interface operations {
                      *       "textMessages": [],
                      *       "activity": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.325Z",
+                     *           "at": "2026-11-25T05:30:00.834Z",
                      *           "kind": "password-changed",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.199Z",
+                     *           "at": "2026-11-25T05:30:00.482Z",
                      *           "kind": "email-change-asked",
                      *           "device": "Unknown device",
                      *           "address": "",
@@ -11317,7 +11316,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_7ko18vCMq8CbEs",
+                     *       "id": "order_znAqBGNHnne8hl",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11462,9 +11461,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_rjHladZC8AvIUP",
-                 *       "razorpay_payment_id": "pay_g5QBmQNoPGynVw",
-                 *       "razorpay_signature": "618a4b4e8fa925706bf697abf382421079217fffdb7df32e8f7928df7e3bedd6"
+                 *       "razorpay_order_id": "order_ejm88PqfJlKmwn",
+                 *       "razorpay_payment_id": "pay_gsRZ9oe7vDnkTs",
+                 *       "razorpay_signature": "33146bbfb8c862259052e74d2a4f4160d0b920e356021103ea025143794734e5"
                  *     }
                  */
                 "application/json": {
@@ -11740,12 +11739,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_MXS4VgWT51JOhe",
+                 *             "id": "pay_h6SbkWd7EnQRJS",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_4zUNwr9g4j0Pk8",
+                 *             "order_id": "order_uH8kj4aEiYfn0j",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11768,11 +11767,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795543871
+                 *             "created_at": 1795536293
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795543871
+                 *       "created_at": 1795536293
                  *     }
                  */
                 "application/json": {
@@ -12630,7 +12629,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -12807,7 +12806,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12819,7 +12818,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:01+05:30",
+                     *           "paidAt": "2026-11-25T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12937,7 +12936,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:05+05:30"
+                     *           "createdAt": "2026-11-25T11:00:03+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -13047,14 +13046,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:28+05:30",
+                     *       "createdAt": "2026-11-25T11:00:36+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_9b50d2f2e6db",
+                     *           "gatewayPaymentId": "pay_3cbff0987db2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -13065,7 +13064,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:28+05:30",
+                     *           "createdAt": "2026-11-25T11:00:36+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -13090,7 +13089,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:28+05:30",
+                     *               "createdAt": "2026-11-25T11:00:36+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13188,8 +13187,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_l2S0awFv08v3uD",
-                     *           "gatewayOrderId": "order_ixei7YMxAEWVQM",
+                     *           "gatewayPaymentId": "pay_yABsbh3a7XOk9o",
+                     *           "gatewayOrderId": "order_h6ZtjIJT4Bz5FZ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13199,7 +13198,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:10+05:30",
+                     *           "createdAt": "2026-11-25T11:00:08+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13219,8 +13218,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_TvqzAFr9VNyBsT",
-                     *           "gatewayOrderId": "order_uTSXmgqo0si4FT",
+                     *           "gatewayPaymentId": "pay_8JIP4xiH35GzKm",
+                     *           "gatewayOrderId": "order_9OhmvGBEqcMNpW",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13230,7 +13229,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:09+05:30",
+                     *           "createdAt": "2026-11-25T11:00:07+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13337,7 +13336,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-25T11:00:02+05:30",
+                     *         "at": "2026-11-25T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -13444,7 +13443,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_9b50d2f2e6db",
+                     *         "gatewayPaymentId": "pay_3cbff0987db2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13455,7 +13454,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:28+05:30",
+                     *         "createdAt": "2026-11-25T11:00:36+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -13480,7 +13479,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:28+05:30",
+                     *             "createdAt": "2026-11-25T11:00:36+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13491,7 +13490,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:29+05:30",
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13644,8 +13643,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_G4wln7A4JnguHg",
-                     *         "gatewayOrderId": "order_RuuTHFEOHEFv7z",
+                     *         "gatewayPaymentId": "pay_BOfsqTYCcZ5sn7",
+                     *         "gatewayOrderId": "order_w3rxKFl2FF3GHH",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13655,7 +13654,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:10+05:30",
+                     *         "createdAt": "2026-11-25T11:00:07+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13821,7 +13820,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_c40ab5b307b6",
+                     *         "gatewayPaymentId": "pay_c31ce82cb386",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13832,7 +13831,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:29+05:30",
+                     *         "createdAt": "2026-11-25T11:00:37+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -13857,7 +13856,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:30+05:30",
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -14010,7 +14009,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_84d71a418f43",
+                     *         "gatewayPaymentId": "pay_48a837ffd688",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -14021,7 +14020,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:30+05:30",
+                     *         "createdAt": "2026-11-25T11:00:37+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -14046,8 +14045,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:30+05:30",
-                     *             "processedAt": "2026-11-25T11:00:30+05:30"
+                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "processedAt": "2026-11-25T11:00:37+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14176,7 +14175,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "md5c-rhfk-gqgr-7xm4-qn11-hsy8-9hwh"
+                 *       "recoveryCode": "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5"
                  *     }
                  */
                 "application/json": {
@@ -14489,10 +14488,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoidlVoZlRUX3BTbkpmdGdqTkFTUWdjNlpSNExCam1yT0lQdU13MmtEcVZ6SSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiSGhPVk5OMFk5QTVVMnBrbXFwZEZWUmRiMVktZk92QTgzbl9MTmpaOUs2RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIFTMIS8AZoLNHa8305_Zu0cMXYnRv0TGOYpYWZ8gG6P8AiEAuYZ8TUTx4JY5zetxaO0Fdbvq_p8Buva8vGZkMhptxyA",
-                 *           "userHandle": "AaIRM1xUfyKuVhvExtx44w"
+                 *           "signature": "MEUCIQDJtgBg0nGIytmNmUy7nd7drjCvqpK28GsChMGzH2UdoAIgeTdIuXxQbRo-B_jPVpxGb3B4s_suJJpauhPQH0TWitY",
+                 *           "userHandle": "AaIRM0yDe_S7AusO6aJs_A"
                  *         }
                  *       }
                  *     }
@@ -14675,7 +14674,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:40:53.738Z"
+                     *       "confirmedUntil": "2026-11-25T05:41:09.961Z"
                      *     }
                      */
                     "application/json": {
@@ -14794,8 +14793,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.180Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.338Z"
+                     *           "createdAt": "2026-11-25T05:30:00.250Z",
+                     *           "lastUsedAt": "2026-11-25T05:30:00.359Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14868,8 +14867,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "JZJ4NJT6ZFP4CUJRAS5256XWMKV2SKO5",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=JZJ4NJT6ZFP4CUJRAS5256XWMKV2SKO5&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -15143,7 +15142,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "675727"
+                 *       "code": "353785"
                  *     }
                  */
                 "application/json": {
@@ -15163,8 +15162,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "w4cj-z4sy-90bw-4dht-wkr2-aske-pnmq",
-                     *         "ch94-zdzk-j74e-0qwv-2r9g-q671-8agw"
+                     *         "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5",
+                     *         "v412-dbd1-x8bg-ant4-2cpf-ezt1-n5av"
                      *       ]
                      *     }
                      */
@@ -15303,8 +15302,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "6sjm-jvje-qjsb-38py-phx1-xab2-2bgx",
-                     *         "93wa-7jh5-40sx-49x4-en5g-sdff-815g"
+                     *         "9dkq-m4xz-npcy-b989-kwqt-rsav-q4ar",
+                     *         "vhb3-ezx8-p0m6-6td7-8k2r-xcq9-fmfv"
                      *       ]
                      *     }
                      */
@@ -15453,7 +15452,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNu-AfcWYqVp6HMEuHw",
+                     *         "id": "AaIRNvXQfJi3mrDpJgJl2g",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15608,8 +15607,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNjVHM3dMbWg4cUk2eGthcV9tZjExYWstZlU5YURBZWxCTFhRMGxaT2xzWSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMQZF6-Cyb3YvqAnvKUlDg9AS4W706IC1RImgjxMlhyApQECAyYgASFYILn8JpQBt6QR9_POvdn6g0VVyzKKLx7Z3gtQZI0fdmDAIlggo3G5UocDmogwjDnwbgCwShL29pFO1AIspBRpjtsczgU",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYzQ5VnFfX2NWMXBOekFPb3UxYXd4SlNkNFpqaTlGSjhZeHhEM21lelNLOCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIHtSFwwuU4wMVGVsaEq4yy7ylHp7X4s93tCZ5eVO5b6ppQECAyYgASFYIACTzwXh6_lZ9XA5xViSYIGrpOh9sldp75nD5_64wBSaIlggEXj-mfOrYk95InXAjagiVxqYwRgNeUFrrcoomIAhT4c",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15636,11 +15635,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.180Z",
+                     *       "createdAt": "2026-11-25T05:30:00.250Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "90rd-tavd-bnq9-jv87-14hr-kp9k-c4qz",
-                     *         "x8mq-4rf2-dtma-szpx-gms1-ny5r-v90g"
+                     *         "wzay-9b05-t5ew-82k1-zzr6-kz4a-cr9z",
+                     *         "e8rx-nxyk-dqq1-9zbk-w74g-2ezk-kw3c"
                      *       ]
                      *     }
                      */
@@ -16041,7 +16040,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "256942"
+                 *       "code": "120190"
                  *     }
                  */
                 "application/json": {
@@ -16341,7 +16340,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "757750"
+                 *       "code": "323158"
                  *     }
                  */
                 "application/json": {
@@ -17398,7 +17397,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:00.535Z",
+                     *           "at": "2026-11-25T05:30:01.195Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17406,7 +17405,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:00.375Z",
+                     *           "at": "2026-11-25T05:30:00.900Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17488,7 +17487,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:01.540Z",
+                     *           "at": "2026-11-25T05:31:00.383Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17496,7 +17495,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:01.129Z",
+                     *           "at": "2026-11-25T05:31:00.344Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -18563,15 +18562,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.151Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.151Z"
+                     *           "createdAt": "2026-11-25T05:52:06.144Z",
+                     *           "lastUsedAt": "2026-11-25T05:52:06.144Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.110Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.110Z"
+                     *           "createdAt": "2026-11-25T05:51:06.130Z",
+                     *           "lastUsedAt": "2026-11-25T05:51:06.130Z"
                      *         }
                      *       ]
                      *     }
