@@ -105,9 +105,12 @@ const minifyInlineScript: Plugin = {
       : undefined,
 };
 
-// File names are only a hash, because the pages, the route manifest and every file that imports a
-// chunk contain the full name.
-const assetFileNames = "assets/[hash][extname]";
+/** Drawings are named by their hash alone, because a page contains the name of the icons' file with
+ *  each icon. */
+const assetFileNames = ({ names }: { names: string[] }): string =>
+  names.some((name) => name.endsWith(".svg"))
+    ? "assets/[hash][extname]"
+    : "assets/[name]-[hash][extname]";
 
 export default defineConfig({
   plugins: [
@@ -144,6 +147,8 @@ export default defineConfig({
           optimization: { inlineConst: true },
           output: {
             assetFileNames,
+            // File names are only a hash, because the route manifest and every file that imports a
+            // chunk contain its full name.
             entryFileNames: "assets/[hash].js",
             chunkFileNames: "assets/[hash].js",
             // There are few, larger files: a phone on a slow connection takes time for each

@@ -15,7 +15,7 @@ type Prices = Pick<PriceOfTimeProps, "hourlyRate" | "price">;
 
 /** Shows the hourly and the daily price of a space, where it has them. */
 export const SpacePrices = ({ hourlyRate, price }: Prices) => (
-  <p className="num flex flex-wrap items-baseline gap-x-4">
+  <p className="num flex flex-wrap items-end gap-x-4">
     {hourlyRate > 0 && <OnePrice rupees={hourlyRate} unit="hrs" />}
     {price > 0 && <OnePrice rupees={price} unit="day" />}
   </p>

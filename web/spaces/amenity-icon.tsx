@@ -8,5 +8,5 @@ const known = new Set<string>(presetAmenities.map(idOf));
 /** Shows an amenity's icon by its name as listed; an amenity that a host added gets a tick. */
 export function AmenityIcon({ name, size = 24 }: { name: string; size?: number }) {
   const id = idOf(name);
-  return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} thin />;
+  return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} />;
 }

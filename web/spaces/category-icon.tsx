@@ -5,5 +5,5 @@ const known = new Set<string>(categoryList.map((category) => category.slug));
 
 /** Shows a category's icon by its slug; an unknown slug (the demo categories) gets an open door. */
 export function CategoryIcon({ slug, size = 24 }: { slug: string; size?: number }) {
-  return <SpriteIcon id={known.has(slug) ? slug : "space"} size={size} thin />;
+  return <SpriteIcon id={known.has(slug) ? slug : "space"} size={size} />;
 }

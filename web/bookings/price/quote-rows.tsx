@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatRupees } from "#contract/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import "./quote-rows.css";
 
 type QuoteRowsProps = {
   lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];

@@ -60,7 +60,7 @@ export default function BlogPage({
         </div>
       </header>
       <section className="band" aria-labelledby="faq">
-        <div className="page grid gap-x-12 items-start gap-y-2 lg:grid-cols-[minmax(19rem,1fr)_2fr]">
+        <div className="page grid gap-x-12 items-start gap-y-2 blog-questions">
           <SectionHeading id="faq" title="Questions that hosts ask" />
           <div>
             {questions.map(({ slug, question, answer }) => (

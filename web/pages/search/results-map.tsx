@@ -25,7 +25,7 @@ export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProp
       }))}
       area={area ?? null}
       onSearchArea={onSearchArea}
-      className="h-[min(70svh,34rem)] mb-8"
+      className="results-map"
     />
   );
 }

@@ -8,7 +8,7 @@ const ResultsMap = lazy(() => import("./results-map.tsx"));
 /** Shows the results with their prices on a map. After the user has moved the map, it offers to
  *  search in that area. */
 export const SearchMap = (props: ResultsMapProps) => (
-  <Suspense fallback={<Skeleton className="h-[min(70svh,34rem)] mb-8" />}>
+  <Suspense fallback={<Skeleton className="results-map" />}>
     <ResultsMap {...props} />
   </Suspense>
 );

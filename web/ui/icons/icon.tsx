@@ -5,8 +5,6 @@ import sprite from "./icon-sprite.svg?no-inline";
 type IconProps = Omit<SVGProps<SVGSVGElement>, "ref" | "aria-label"> & {
   size?: number;
   filled?: boolean;
-  /** Whether its lines are a little thinner, as in the icons of categories and amenities. */
-  thin?: boolean;
 };
 
 /** One icon of the sprite by its id, in the colour of the text. It is decoration, so there must be
@@ -15,13 +13,12 @@ export const SpriteIcon = ({
   id,
   size = 20,
   filled,
-  thin,
   className,
   ...rest
 }: IconProps & { id: string }) => (
   <svg
     {...rest}
-    className={classNames("icon", filled && "icon-filled", thin && "icon-thin", className)}
+    className={classNames("icon", filled && "icon-filled", className)}
     viewBox="0 0 24 24"
     width={size}
     height={size}
