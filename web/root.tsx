@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import appStyle from "./app.css?url";
-import { fetchPlaces } from "./frame/loader-api.ts";
+import { fetchAllPlaces } from "./frame/loader-api.ts";
 import { pageRequest } from "./frame/page-request.ts";
 import { AuthProvider } from "./member/auth.tsx";
 import displayFont from "./ui/fonts/anek-display.woff2?url";
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 /** Returns the settings and the names of the states, which every page's search bar needs
  *  immediately. The search bar loads the other places on demand. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const places = await fetchPlaces(context);
+  const places = await fetchAllPlaces(context);
   return {
     site: context.get(pageRequest).site,
     states: places?.map(({ state }) => state) ?? [],

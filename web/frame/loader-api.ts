@@ -23,6 +23,6 @@ export const requireResponse = async <Body>(
 };
 
 /** Returns all places, for loaders; null if the API fails. The API keeps them in memory. */
-export const fetchPlaces = async (
+export const fetchAllPlaces = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<PlacesJson | null> => (await getLoaderApi(context)("GET /places")).body ?? null;

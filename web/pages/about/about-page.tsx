@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import { teamIsSample, teamMembers } from "#web/content/team.ts";
-import { fetchPlaces } from "#web/frame/loader-api.ts";
+import { fetchAllPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Returns the numbers of states, cities and local areas. They are 0 if the API fails. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const places = await fetchPlaces(context);
+  const places = await fetchAllPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];
   return {
     states: places?.length ?? 0,

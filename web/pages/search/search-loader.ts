@@ -3,7 +3,7 @@ import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchResponse, UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { addDays, type IstDay, istDay } from "#contract/time.ts";
-import { fetchPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
+import { fetchAllPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
@@ -75,7 +75,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
       query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
     }),
     api("GET /categories"),
-    criteria.state || criteria.city || criteria.localArea ? fetchPlaces(context) : null,
+    criteria.state || criteria.city || criteria.localArea ? fetchAllPlaces(context) : null,
   ]);
 
   const today = istDay(context.get(pageRequest).now);
