@@ -20,6 +20,7 @@ const desktopOnly = [
   "host_connects_calendars",
   "host_deletes_with_open_bookings",
   "host_edits_a_space",
+  "host_loses_the_network",
   "host_manages_spaces",
   "host_resumes_a_draft",
   "member_has_broken_token",
@@ -68,8 +69,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // Requests that a service worker answers cannot be observed or replaced by a test. The tests of
-    // the service worker allow it.
+    // A test cannot observe or replace requests that a service worker handles. The tests of the
+    // service worker allow it.
     serviceWorkers: "block",
     // Traces are off, because recording them takes a third of the time on a small machine. The
     // option --trace=on turns them on.

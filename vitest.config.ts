@@ -16,21 +16,21 @@ const alone = [
   "scripts/policy/policies.test.ts",
   "server/kernel/base/secrets.test.ts",
   "server/kernel/database/prepared-statements.test.ts",
-  "server/catalogue/search/scan-limit.test.ts",
+  "server/catalogue/search/plan/scan-limit.test.ts",
 ];
 
 export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
-    // Three workers, one for each core of a small machine.
+    // Three workers, even on a machine with two cores, because some tests only wait.
     maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: "together",
-          // All files share one process, because loading the program again for each file took half
-          // of the time.
+          // The files that a worker runs share its process, because loading the program again for
+          // each file took half of the time.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],

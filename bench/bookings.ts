@@ -89,8 +89,8 @@ const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Me
   }
 };
 
-/** Measures bookings on a separate database: the transaction alone, then the same bookings over
- *  HTTP. The first quarter of each run is warm-up. */
+/** Measures bookings on a separate database: the transaction alone, all of their SQL, and the same
+ *  bookings over HTTP. The first quarter of each run is warm-up. */
 export const bookingFigures = async (tell: (text: string) => void): Promise<BookingFigures> => {
   const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));

@@ -44,8 +44,8 @@ const firstSpace = async (port: number): Promise<string> => {
   return `/location/${space?._id}`;
 };
 
-/** Measures the demo catalogue as a new user starts it: how long a start takes when the database
- *  already exists, and the Lighthouse results of its pages. */
+/** Measures the site with the default settings and the demo catalogue: how long the second start
+ *  takes, when the database already exists, and the Lighthouse results of the pages. */
 const demoFigures = async () => {
   const folder = createBenchFolder();
   try {

@@ -9,7 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
-/** As many as the field asks for (GET /suggestions). */
+/** How many suggestions are requested: as many as the search field requests. */
 const SUGGESTIONS = 8;
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };

@@ -10,7 +10,7 @@ type Names = { cities: string[]; areas: string[]; words: string[]; titles: strin
 
 /** How many texts are made from the words and places of the database. */
 const MADE = 450;
-/** How many places and titles are typed letter by letter. */
+/** How many cities, local areas and titles, each, are typed letter by letter. */
 const TYPED = 60;
 
 const namesOf = async (url: string): Promise<Names> => {
@@ -25,7 +25,7 @@ const namesOf = async (url: string): Promise<Names> => {
     areas: await list(`
       select a.name from search_counts n join local_areas a on a.id = n.area
       where n.category = 0 order by n.spaces desc, a.id limit 200`),
-    // Frequent and rare ones alike, and some that only full descriptions have.
+    // Frequent and rare words, including some that only full descriptions have.
     words: await list(`
       (select word as name from search_words where word ~ '^[a-z]{4,}$'
         order by spaces + long_spaces desc, word limit 300)
@@ -40,8 +40,9 @@ const namesOf = async (url: string): Promise<Names> => {
   return names;
 };
 
-/** Returns texts as guests type them: the development queries of bench/search-quality, and others made
- *  of categories, words, cities and local areas of the database. The same ones every time. */
+/** Returns texts as guests type them: the development queries of bench/search-quality, and others
+ *  made of categories, words, cities and local areas of the database. They are the same every
+ *  time. */
 export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   const { cities, areas, words } = await namesOf(url);
   const random = createRandom("search texts");
@@ -63,7 +64,7 @@ export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   return [...new Set([...development, ...made])].map((q) => ({ query: { q } }));
 };
 
-/** Returns every beginning of categories, cities, local areas and titles of the database. */
+/** Returns every beginning of each category and of `TYPED` cities, local areas and titles each. */
 export const beginningsFor = async (url: string): Promise<string[]> => {
   const { cities, areas, titles } = await namesOf(url);
   const typed = [

@@ -1,5 +1,6 @@
-/** Paise: the only unit of money in code. One rupee is 100 paise. Rupees are used only on screens
- *  and in the API's `price` and `hourlyRate`. */
+/** Paise: the unit of money in code. One rupee is 100 paise. Rupees are used for the prices of
+ *  spaces in the API and in its search, and where people read or type amounts: on screens, in
+ *  forms, in statements. */
 export type Paise = number;
 
 export const paiseFromRupees = (rupees: number): Paise => Math.round(rupees * 100);

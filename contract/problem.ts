@@ -20,7 +20,7 @@ export type ProblemBody = z.infer<typeof ProblemBody>;
 const ForbiddenBody = ProblemBody.extend({
   methods: z.array(z.enum(secondFactorMethods)).optional().openapi({
     description:
-      "With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first",
+      "With the code `second-factor-needed`: the methods that the caller can use with POST /auth/confirm; empty if a second factor must be set up first",
   }),
 }).openapi("Forbidden");
 

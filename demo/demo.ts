@@ -61,8 +61,8 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
 };
 
 /** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
- *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted. Only
- *  when a new version of the product has other pictures, the galleries get them. If several nodes
+ *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted,
+ *  except that the galleries get the pictures of a new version of the product. If several nodes
  *  start at the same time, one does the work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
@@ -75,6 +75,6 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     else await changePictures(tx, deps.storage);
     await reindexAll(tx);
   });
-  // Until the first analyze, PostgreSQL plans as if the tables were empty.
+  // Until the first `analyze`, PostgreSQL plans as if the tables were empty.
   await sql`vacuum (analyze)`.execute(deps.db);
 };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
 import { getSiteFolder } from "./mail.ts";
 
@@ -12,6 +13,8 @@ export const runSql = async (page: Page, sql: string, values: unknown[]): Promis
   await client.connect();
   try {
     await client.query(sql, values);
+    // The site announces its own changes. This one it has to be told.
+    await client.query(`notify ${CHANGE_CHANNEL}, 'everything'`);
   } finally {
     await client.end();
   }

@@ -92,7 +92,7 @@ test("a day and time from the search are already chosen, and the link can be sha
   await other.close();
 });
 
-/** Returns a Wednesday two weeks ahead, when most spaces are open. */
+/** Returns the first Wednesday that is at least two weeks ahead, when most spaces are open. */
 const nextWeekday = () => {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));

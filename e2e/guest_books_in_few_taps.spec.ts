@@ -7,8 +7,8 @@ import { expect, bookingTest as test } from "./test.ts";
 /** The most taps and presses from the home page to a paid booking for a guest without an account. */
 const MAX_TAPS = 13;
 
-/** Returns a function that taps an element, and the number of taps so far. Typing into a field that
- *  has the focus, and scrolling, count as none. */
+/** Counts taps: `tap` taps an element, and `getTaps` returns the number of taps so far. Typing
+ *  into a field that has the focus, and scrolling, are not counted. */
 const countTaps = () => {
   let taps = 0;
   return {

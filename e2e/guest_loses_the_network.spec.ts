@@ -1,9 +1,13 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
 import { results, wordsField } from "./search-and-booking.ts";
+import { dialog, openSignInDialog } from "./sign-in.ts";
+import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
 const noLocations = "Failed to fetch locations. Please try again later.";
@@ -16,6 +20,45 @@ const lostRequests = /ERR_|Failed to fetch|loading route module/;
 const openReady = async (page: Page, path: string) => {
   await page.goto(path);
   await loadRest(page);
+};
+
+/** Starts a server in front of the site. After `publish`, its service worker is that of another
+ *  release. */
+const startReleases = async (site: string) => {
+  let replaced: string | undefined;
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host: new URL(site).host, "accept-encoding": "identity" };
+    const worker = asked.url === "/service-worker.js";
+    const forwarded = request(new URL(asked.url ?? "/", site), { method: asked.method, headers });
+    forwarded.on("response", (response) => {
+      const release = replaced;
+      if (!worker || !release) {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        return response.pipe(answer);
+      }
+      let script = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        script += part;
+      });
+      response.on("end", () => {
+        const { "content-length": _, etag: __, ...rest } = response.headers;
+        answer.writeHead(200, rest).end(script.replaceAll(release, "next"));
+      });
+    });
+    asked.pipe(forwarded);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** @param release the name of the release that ends */
+    publish: (release: string) => {
+      replaced = release;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
 };
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -81,8 +124,146 @@ test("without a network, a press on a card stays on the page, and the space open
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a page without data says that it waits for the network", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lostRequests);
+  await openReady(page, "/guidelines");
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("link", { name: "What the terms say" }).click();
+  await expect(alert(page, "You are offline.")).toBeVisible();
+  await expect(page).toHaveURL("/guidelines");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms");
+  await expect(alert(page, "You are offline.")).toBeHidden();
+});
+
+test("a network that is lost before the first input is no fault of ours, and the page opens later", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(lostRequests);
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-ready", ""));
+  });
+  await page.goto("/");
+  await page.locator("html[data-ready]").waitFor();
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first().click();
+  // Long enough for the data's request to fail.
+  await page.waitForTimeout(500);
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dance Studio");
+  await expect(page.getByText("on our side")).toHaveCount(0);
+});
+
+test("without a network, a press on a provider stays on the page", async ({ page, context }) => {
+  await openReady(page, "/help");
+  await openSignInDialog(page);
+  await context.setOffline(true);
+  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await expect(alert(page, "The connection was lost.")).toBeVisible();
+  await expect(page).toHaveURL("/help");
+});
+
+bookingTest(
+  "without a network, a booking's page stays when its dialogs cannot be loaded",
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(lostRequests);
+    const { id } = await createHostWithLiveSpace(page, "Room that is moved");
+    const guest = await createMember(page, "guest");
+    await openAsMember(page, guest, `/bookings/${await createPaidBooking(page, guest, id)}`);
+    const move = page.getByRole("button", { name: "Move to another time" });
+    await move.waitFor();
+    await loadRest(page);
+    await context.setOffline(true);
+    await move.click();
+    await expect(alert(page, "The connection was lost.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Room that is moved");
+    await context.setOffline(false);
+    await move.click();
+    await expect(page.getByRole("dialog", { name: "Move booking" })).toBeVisible();
+  },
+);
+
+/** Returns the accounts and the bookings of which this page's browser stores arrival data. */
+const readStoredArrivals = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has("jagah-arrivals"))) return [];
+    const stored = await (await caches.open("jagah-arrivals")).match("/offline/arrivals");
+    const { accountId, arrivals } = (await stored?.json()) ?? { arrivals: [] };
+    return (arrivals as { bookingId: string }[]).map(({ bookingId }) => ({ accountId, bookingId }));
+  });
+
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
+
+  bookingTest(
+    "arrival data is erased when another account signs in, and a day after the booking",
+    async ({ page, context, allowConsoleError }) => {
+      allowConsoleError(lostRequests);
+      const { id } = await createHostWithLiveSpace(page, "Studio that is left");
+      const [guest, other] = [await createMember(page, "guest"), await createMember(page, "other")];
+      const bookingId = await createPaidBooking(page, guest, id);
+      const mine = [{ accountId: guest.id, bookingId }];
+      await openAsMember(page, guest, "/");
+      await loadRest(page);
+      await expect.poll(() => readStoredArrivals(page)).toEqual(mine);
+
+      await openAsMember(page, other, "/help");
+      await loadRest(page);
+      await expect.poll(() => readStoredArrivals(page)).toEqual([]);
+
+      await openAsMember(page, guest, "/");
+      await loadRest(page);
+      await expect.poll(() => readStoredArrivals(page)).toEqual(mine);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const { endsAt } = await (
+        await page.request.get(`/api/bookings/${bookingId}`, { headers: authHeaders(guest) })
+      ).json();
+      await context.setOffline(true);
+      await page.clock.setFixedTime(Date.parse(endsAt) + 25 * 60 * 60 * 1000);
+      await page.goto("/bookings");
+      await loadRest(page);
+      await expect.poll(() => readStoredArrivals(page)).toEqual([]);
+    },
+  );
+
+  test("a new release waits while a page of the old one is open, which stays complete", async ({
+    browser,
+    baseURL,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(lostRequests);
+    const releases = await startReleases(baseURL ?? "");
+    const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: "allow" });
+    const page = await context.newPage();
+    const listCaches = () => page.evaluate(() => caches.keys());
+    await openReady(page, "/help");
+    await expectStored(page, /\/offline$/);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const old = await listCaches();
+    const release = old.find((key) => key.startsWith("jagah-files-"))?.slice("jagah-files-".length);
+
+    releases.publish(release ?? "");
+    // The page of the old release stays complete: its worker and its files remain while it is open.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
+    );
+    expect(await listCaches()).toEqual(expect.arrayContaining(old));
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help Center");
+    expect(await listCaches()).toEqual(expect.arrayContaining(old));
+    await context.close();
+    await releases.stop();
+  });
 
   test("stored pages open without a network, others open when it returns", async ({
     page,

@@ -120,11 +120,28 @@ test("UPI comes first: a code to scan, or on a phone a button that opens the app
   expect(await gateway.paymentsOfOrder(id)).toMatchObject([{ status: "captured", method: "upi" }]);
 });
 
+test("what a payment needs is in view without scrolling", async ({ page }) => {
+  const { dialog } = await openDialog(page);
+  for (const name of ["success@razorpay", "failure@razorpay", "late@sandbox", "Pay ₹1,234.50"]) {
+    const button = dialog.getByRole("button", { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const isOnTop = await button.evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      const tree = element.getRootNode() as ShadowRoot;
+      return tree.elementFromPoint((left + right) / 2, bottom - 1) === element;
+    });
+    expect(isOnTop, name).toBe(true);
+  }
+  expect(await dialog.evaluate((box) => box.scrollTop)).toBe(0);
+  await expect(dialog.getByLabel("Card number")).toBeHidden();
+});
+
 test("a card payment succeeds after the bank's confirmation", async ({ page }) => {
   const { id, dialog } = await openDialog(page);
   await expect(dialog).toContainText("Sandbox: no money moves");
   await expect(dialog).toContainText("Rang Studio");
 
+  await dialog.getByRole("radio", { name: "Card" }).check();
   await dialog.getByLabel("Card number").fill("4111 1111 1111 1111");
   await dialog.getByLabel("Expiry").fill("12/39");
   await dialog.getByLabel("CVV").fill("123");
@@ -145,6 +162,7 @@ test("a failed payment gives the reason and can be tried again with another meth
 }) => {
   allowConsoleError(/status of 400/);
   const { id, dialog } = await openDialog(page);
+  await dialog.getByRole("radio", { name: "Card" }).check();
   await dialog.getByRole("button", { name: "5267 3181 8797 5449" }).click();
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
   await dialog.getByLabel("OTP").fill("12");
@@ -165,6 +183,7 @@ test("a failed payment gives the reason and can be tried again with another meth
 
 test("a number that may be a real card is rejected and not sent", async ({ page }) => {
   const { id, dialog } = await openDialog(page);
+  await dialog.getByRole("radio", { name: "Card" }).check();
   await dialog.getByLabel("Card number").fill("4012 8888 8888 1881");
   await dialog.getByLabel("Expiry").fill("01/20");
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();

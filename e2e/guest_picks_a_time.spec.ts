@@ -213,3 +213,28 @@ test("the strip chooses times by tap, drag and keyboard, and is loaded only when
     await endList.inputValue(),
   );
 });
+
+test("a complaint ends with the choice that answers it, and with the page", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
+  await goToNextMonth(page);
+  const sunday = bookingPanel(page)
+    .getByRole("button", { name: /^Sunday, / })
+    .first();
+  const complaint = page.getByRole("alert").filter({ hasText: within });
+  const complain = async () => {
+    await sunday.focus();
+    await page.keyboard.press("Enter");
+    await expect(complaint).toBeVisible();
+  };
+  await complain();
+  await openDays(page).first().click();
+  await expect(complaint).toBeHidden({ timeout: 1_000 });
+
+  await complain();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  await expect(complaint).toBeHidden({ timeout: 1_000 });
+});

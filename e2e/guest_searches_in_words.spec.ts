@@ -23,8 +23,8 @@ const cafe: Suggestion = {
   count: 30,
 };
 
-/** Answers requests for suggestions with the given answers, each after its own delay. A text
- *  without an answer gets an empty list. */
+/** Mocks the responses to requests for suggestions, each after its own delay. The response for any
+ *  other text is an empty list. */
 const answerSuggestions = (
   page: Page,
   answers: Record<string, { items: Suggestion[]; afterMs?: number }>,
@@ -106,7 +106,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
   await page.waitForRequest(/suggestions\?q=b$/);
   await field.fill("ba");
   await expect(option(page, /^Bandra/)).toBeVisible();
-  // The test waits until the older answer would have arrived.
+  // The test waits until the older response would have arrived.
   await page.waitForTimeout(1500);
   await expect(option(page, /^Bandra/)).toBeVisible();
   await expect(option(page, /^Cafe/)).toHaveCount(0);
@@ -116,7 +116,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
   await expect(page).toHaveURL("/search?q=bandra");
 });
 
-// Only on a desktop: on a phone, a button closes the dialog.
+// This test runs only on a desktop: on a phone, a button closes the dialog.
 test("Escape closes the list, then the bar's search", { tag: "@desktop" }, async ({ page }) => {
   await answerSuggestions(page, { b: { items: [bandra] } });
   await page.goto("/about");

@@ -1,45 +1,12 @@
 import type { Page } from "@playwright/test";
-import { createMember, openAsMember } from "./member.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createMember, openAsMember, openNavigation } from "./member.ts";
+import { createPaidBooking } from "./paid-booking.ts";
+import { chooseFirstOpenTime, pressBookNow } from "./paying.ts";
 import { findSpaceId, loadRest } from "./public-pages.ts";
 import { dialog, expectedSignInErrors, fillInCredentials, submitDialog } from "./sign-in.ts";
+import { findCoveredControls, setTextSpacing } from "./small-screen.ts";
 import { bookingTest, expect, test } from "./test.ts";
-
-/** Scrolls to each control of the page as the focus does, and returns those of which another element
- *  covers the middle. */
-const findCoveredControls = (page: Page) =>
-  page.evaluate(async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const covered: string[] = [];
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        "main :is(a[href], button, input, select, textarea), .navbar :is(a[href], button, summary)",
-      ),
-    ];
-    let lastTop = Number.NaN;
-    for (const control of controls) {
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      if (control.matches(":disabled, .sr-only")) continue;
-      control.focus();
-      control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-      if (scrollY !== lastTop) await pause(350);
-      lastTop = scrollY;
-      const box = control.getClientRects()[0];
-      if (!box || box.width < 2) continue;
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const at = document.elementFromPoint(x, y);
-      const isOwn =
-        at !== null &&
-        (control.contains(at) || at.contains(control) || at.closest("label")?.contains(control));
-      const floats = at?.closest(
-        ".chat-button, .toasts, .booking-bar, .wz-bar, .saved-search, .lost, .navbar",
-      );
-      if (!isOwn && floats && !floats.contains(control))
-        covered.push(
-          `${control.textContent?.trim() || control.ariaLabel} under ${floats.className}`,
-        );
-    }
-    return covered;
-  });
 
 for (const path of [
   "/",
@@ -68,6 +35,94 @@ for (const path of ["/profile", "/host/onboarding", "/bookings", "/host/calendar
       expect(await findCoveredControls(page)).toEqual([]);
     },
   );
+
+bookingTest(
+  "no control of the checkout and of a booking is under another",
+  {
+    tag: "@phone",
+  },
+  async ({ page }) => {
+    const { id } = await createHostWithLiveSpace(page, "Room for a small phone");
+    const guest = await createMember(page, "guest");
+    const bookingId = await createPaidBooking(page, guest, id);
+    await openAsMember(page, guest, `/bookings/${bookingId}`);
+    await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
+    await loadRest(page);
+    expect(await findCoveredControls(page)).toEqual([]);
+
+    await page.goto(`/location/${id}`);
+    await chooseFirstOpenTime(page);
+    await pressBookNow(page);
+    expect(await findCoveredControls(page)).toEqual([]);
+  },
+);
+
+test("the last search and the notice of a lost connection cover no control that has the focus", {
+  tag: "@phone",
+}, async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/ERR_|Failed to fetch/);
+  await page.goto("/search?state=Maharashtra&city=Mumbai");
+  await loadRest(page);
+  await page.goto("/");
+  await expect(page.getByRole("complementary", { name: "Your last search" })).toBeVisible();
+  await loadRest(page);
+  expect(await findCoveredControls(page)).toEqual([]);
+
+  await page.goto("/help");
+  await loadRest(page);
+  await context.setOffline(true);
+  await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
+  const lost = page.getByRole("alert").filter({ hasText: "The connection was lost." });
+  await expect(lost).toBeVisible();
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await last.focus();
+  const [notice, link] = [await lost.boundingBox(), await last.boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+});
+
+/** Returns what is wrong in the open dialog: text that is cut off, and controls that cannot be
+ *  scrolled into view or are under another part. */
+const findDialogFaults = (page: Page) =>
+  page.getByRole("dialog").evaluate((box) => {
+    const faults: string[] = [];
+    if (box.scrollWidth > box.clientWidth) faults.push("scrolls sideways");
+    for (const control of box.querySelectorAll<HTMLElement>("a[href], button, input, select")) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      const name = control.ariaLabel || control.textContent?.trim() || control.id;
+      const isCut = control.scrollWidth > control.clientWidth + 1 && control.tagName !== "INPUT";
+      if (isCut && control.clientWidth > 0) faults.push(`${name} is cut off`);
+      control.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isOwn = at && (control.contains(at) || at.contains(control) || at.closest("label"));
+      if (!isOwn) faults.push(`${name} is under ${at?.className}`);
+    }
+    return faults;
+  });
+
+test("with wide text spacing and in a low window, dialogs show everything", {
+  tag: "@phone",
+}, async ({ page }) => {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/search?state=Maharashtra&city=Mumbai");
+    await setTextSpacing(page);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    expect(await findDialogFaults(page), `Filters at ${size.width}`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await findDialogFaults(page), `Sign In at ${size.width}`).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Create Account" }).click();
+    await expect(dialog(page, "Create Account")).toBeVisible();
+    expect(await findDialogFaults(page), `Create Account at ${size.width}`).toEqual([]);
+  }
+});
 
 test("the front page starts with the search and is at most six screens high", {
   tag: "@phone",
@@ -118,14 +173,7 @@ test("with wide text spacing nothing of the booking bar is cut off", { tag: "@ph
   page,
 }) => {
   await page.goto(`/location/${await findSpaceId(page)}`);
-  // The spacing of WCAG 2.2, success criterion 1.4.12.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
+  await setTextSpacing(page);
   const link = page.getByRole("link", { name: "Check availability" });
   const box = await link.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);

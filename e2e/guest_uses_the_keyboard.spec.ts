@@ -64,6 +64,45 @@ test("a guest finds a space and requests it with the keyboard alone", async ({ p
   expect(asked).toBe(await readWhatsappMessage(page));
 });
 
+/** Returns the name of the element that has the focus if something else covers its middle, or if it is
+ *  outside the window. */
+const findCoveredFocus = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isShown = at !== null && (focused.contains(at) || at.contains(focused));
+    return isShown ? null : focused.ariaLabel || focused.innerText;
+  });
+
+test("nothing covers what has the focus while moving back through results", async ({ page }) => {
+  await page.goto(stableSearchPath);
+  await results(page).getByRole("article").nth(8).getByRole("link").focus();
+  const covered: (string | null)[] = [];
+  for (let presses = 0; presses < 16; presses += 1) {
+    await page.keyboard.press("Shift+Tab");
+    covered.push(await findCoveredFocus(page));
+  }
+  expect(covered.filter((name) => name !== null)).toEqual([]);
+});
+
+test("the keyboard reaches every part of the booking panel in view", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.goto(stableSearchPath);
+  await results(page).getByRole("article").first().getByRole("link").click();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await tabTo(page, /^(Previous|Next) month$/);
+  const covered: (string | null)[] = [await findCoveredFocus(page)];
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press("Tab");
+    covered.push(await findCoveredFocus(page));
+  }
+  expect(covered.filter((name) => name !== null)).toEqual([]);
+});
+
 test("the arrow keys, Home, End, Page Up and Page Down move through the calendar", async ({
   page,
 }) => {

@@ -7,7 +7,13 @@ import {
   openCalendar,
   testMonday,
 } from "./host-calendar.ts";
-import { createMember, type E2eMember, findAccessibilityFaults, toast } from "./member.ts";
+import {
+  createMember,
+  type E2eMember,
+  findAccessibilityFaults,
+  openAsMember,
+  toast,
+} from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
@@ -30,6 +36,9 @@ const closeIt = async (page: Page) => {
 
 test("a host blocks part of a day and unblocks it", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
+  await openAsMember(page, host, `/location/${id}`);
+  const hint = page.getByText(/^Guests choose their time here\. To keep a time for yourself/);
+  await expect(hint).toContainText("press “Block time” in your calendar");
   await openCalendar(page, host);
 
   await page.getByRole("button", { name: "Block time", exact: true }).click();
@@ -147,7 +156,11 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
-test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }) => {
+test("a request is declined with a reason", { tag: "@desktop" }, async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
     instantBook: false,
   });
@@ -155,13 +168,19 @@ test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }
   await ask(page, guest, id);
   await openCalendar(page, host);
 
+  // What prevented the acceptance says nothing about declining.
+  await page.route("**/accept", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
   await page.getByRole("button", { name: "Decline" }).click();
   const box = page.getByRole("dialog", { name: "Decline this request?" });
+  await expect(box).not.toContainText("The connection was lost.");
   await box.getByLabel("Reason (optional)").fill("The hall is being painted.");
   await box.getByRole("button", { name: "Decline" }).click();
 
   await expect(toast(page, "Declined. The guest gets an email.")).toBeVisible();
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ page }) => {

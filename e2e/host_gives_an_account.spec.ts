@@ -49,6 +49,9 @@ test("a host gives the account for payouts, and the team sees it once the payout
   await stored.getByRole("button", { name: "Not now" }).click();
   await expect(stored).toContainText("Bank account ending in 7890");
 
+  await page.goto("/profile?tab=settings");
+  await expect(main(page).getByText("Account for payouts changed")).toBeVisible();
+
   await openAsMember(page, await demoMember(page, "team"), "/admin/payouts");
   const card = main(page).getByRole("article", { name: host.email });
   await expect(card).toContainText("Payouts are possible from");
@@ -65,6 +68,19 @@ test("a host gives the account for payouts, and the team sees it once the payout
   await expect(dialog.getByRole("button", { name: "Show the account" })).toBeHidden();
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
-  await page.goto("/admin/audit?action=payout.view-account");
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await openAsMember(page, host, "/host/earnings");
+  await stored.getByRole("button", { name: "Remove the account" }).click();
+  const removing = page.getByRole("dialog", { name: "Remove the account" });
+  await removing.getByRole("button", { name: "Remove the account" }).click();
+  await expect(account.getByRole("heading")).toBeFocused();
+  await expect(account).toContainText("The account was removed. Payouts to you are possible from");
+  await expect(account).not.toContainText("Your first money has come in");
+
+  await openAsMember(
+    page,
+    await demoMember(page, "team"),
+    "/admin/audit?action=payout.view-account",
+  );
   await expect(main(page).getByRole("article").first()).toContainText("Payout account viewed");
 });

@@ -65,6 +65,29 @@ test("a host lists a space with three photos, and it is in review", async ({
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
+test("the first step says that a space can be of several kinds, and how to add them later", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await expect(
+    page.getByText(
+      "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too.",
+    ),
+  ).toBeVisible();
+  await fillStep.category(page);
+
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(
+    page.getByText(
+      "A space can be of several kinds. Press all that fit; press one again to remove it.",
+    ),
+  ).toBeVisible();
+  const kind = (name: string) => page.getByRole("button", { name, pressed: true });
+  await page.getByRole("button", { name: "Dance Studio" }).click();
+  await expect(kind("Photo Studio")).toBeVisible();
+  await expect(kind("Dance Studio")).toBeVisible();
+  await expect(heading(page)).toHaveText("What kind of space is it?");
+});
+
 test("each step says what is missing, and focuses the first wrong field", async ({ page }) => {
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();

@@ -136,4 +136,12 @@ test("axe finds nothing on any step", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "List my space" }).click();
   await look("Location Listing Successful");
+
+  // Guests will see who the host is, so a name is asked for here, once.
+  const question = page.getByRole("region", { name: "What may guests call you?" });
+  await question.getByLabel("Your name").fill("Kiran Rao");
+  await question.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Thank you, Kiran Rao.")).toBeVisible();
+  await page.reload();
+  await expect(question).toBeHidden();
 });

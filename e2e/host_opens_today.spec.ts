@@ -56,6 +56,7 @@ bookingTest(
 
     await request.getByRole("button", { name: "Accept" }).click();
     await expect(page.getByText("No request waits for your answer.")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
     await toDo.getByRole("link", { name: "Change it" }).click();
     await expect(page).toHaveURL(/\/host\/onboarding\//);
   },

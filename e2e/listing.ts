@@ -46,7 +46,7 @@ export const heading = (page: Page) => page.getByRole("main").getByRole("heading
 
 export const nextButton = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 
-/** Returns the file names of the photos in their order. */
+/** Returns the names of the photos as the wizard shows them, in their order. */
 export const photoNames = (page: Page): Promise<string[]> =>
   page
     .getByRole("list", { name: "Your photos" })

@@ -18,15 +18,17 @@ import {
   readMemberTokens,
   toast,
 } from "./member.ts";
+import { chooseFirstOpenTime } from "./paying.ts";
 import {
   createProviderUserName,
   expectedFetchErrors,
   openProviderFromDialog,
   signInAtProvider,
 } from "./provider-sign-in.ts";
-import { stableSearchPath } from "./public-pages.ts";
+import { findSpaceId, stableSearchPath } from "./public-pages.ts";
+import { bookingPanel } from "./search-and-booking.ts";
 import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
-import { expect, test } from "./test.ts";
+import { bookingTest, expect, test } from "./test.ts";
 
 // The provider redirects to the site's host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
@@ -58,6 +60,62 @@ test("what a visitor began continues after the provider", async ({ page, allowCo
   await signInAtProvider(page, createProviderUserName());
   await expect(page).toHaveURL(stableSearchPath);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an inquiry is sent after the provider, and keeps its text if it is refused", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
+  allowConsoleError(/status of 422/);
+  const path = `/location/${await findSpaceId(page)}`;
+  const refusal = "Please leave out the link.";
+  await page.route("**/api/locations/inquiry", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: "invalid", message: refusal, errors: { inquiry: refusal } },
+    }),
+  );
+  await page.goto(path);
+  const form = page.getByRole("region", { name: "Ask the host" });
+  const inquiry = form.getByLabel("Your inquiry");
+  await inquiry.fill("May we come at six?");
+  await form.getByRole("button", { name: "Send Inquiry" }).click();
+  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await signInAtProvider(page, createProviderUserName());
+
+  await expect(form.getByRole("alert")).toHaveText(refusal);
+  await expect(inquiry).toHaveValue("May we come at six?");
+  await page.unroute("**/api/locations/inquiry");
+
+  // Signed out, the member sends it again.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(path);
+  await inquiry.fill("May we come at six?");
+  await form.getByRole("button", { name: "Send Inquiry" }).click();
+  await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+  await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(inquiry).toHaveValue("");
+});
+
+test.describe("on the site with online booking", () => {
+  bookingTest.use({ baseURL: toNamedHost(process.env.BOOKING_SITE_URL) });
+
+  bookingTest("a booking continues after the provider", async ({ page, allowConsoleError }) => {
+    allowConsoleError(expectedProofErrors);
+    allowConsoleError(expectedFetchErrors);
+    await page.goto("/category/dance-studio");
+    await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+    await chooseFirstOpenTime(page);
+    await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
+    await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+    await signInAtProvider(page, createProviderUserName());
+
+    await page.waitForURL("**/checkout/*");
+    await expect(page.getByText("Your booking is confirmed once you have paid.")).toBeVisible();
+  });
 });
 
 test("an error of a provider is shown with its name, and its code is not in the address", async ({

@@ -5,7 +5,8 @@ import { openPublicPage } from "./public-pages.ts";
 /** The limits of a page's first load, in bytes after gzip. */
 export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024 };
 
-/** Returns the bytes after gzip that a page loads before any interaction, and its status. */
+/** Returns the bytes of scripts and styles, after gzip, that a page loads before any interaction,
+ *  and its status. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {

@@ -62,7 +62,7 @@ export const openCheckoutDialog = async (page: Page) => {
   return dialog;
 };
 
-/** Pays with a test UPI id inside the open dialog. */
+/** Pays with a test UPI ID inside the open dialog. */
 export const payByUpi = async (page: Page, upi: string): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: /^Pay / });
   await dialog.getByRole("radio", { name: "UPI" }).check();

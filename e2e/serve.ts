@@ -3,7 +3,7 @@
  *
  *     node e2e/serve.ts                     the whole site
  *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
- *     node e2e/serve.ts --second-factor     the team needs a second factor, as outside of demo mode
+ *     node e2e/serve.ts --second-factor     with online booking; the team needs a second factor
  *     node e2e/serve.ts --without-database  a site, not in demo mode, that started and lost its database */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";

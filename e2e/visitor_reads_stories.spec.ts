@@ -40,4 +40,14 @@ test("outside demo mode a page shows what the operator provided, and no hole whe
       }),
     );
   expect(gaps).toEqual(gaps.map(() => 0));
+
+  // Nobody who is invented signs an article or leads the company.
+  await page.goto(`${siteWithoutDatabase}/about`);
+  await expect(section(page, "What we are here for")).toBeVisible();
+  await expect(page.getByText("Our Leadership Team")).toHaveCount(0);
+  for (const path of ["/blog", "/blog/article/1", "/blog/pricing-your-space"]) {
+    await page.goto(`${siteWithoutDatabase}${path}`);
+    await expect(page.getByText(/^Jagah(, 9 November 2026)?$/).first()).toBeVisible();
+    expect(await page.content()).not.toMatch(/Ishita|Kavya|Farah|Tenzin|Arjun|"Person"/);
+  }
 });

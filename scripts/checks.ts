@@ -1,3 +1,4 @@
+import { checkAlertRules } from "./alert-rules.ts";
 import { buildApiDocument } from "./api/document.ts";
 import { staleClientTypes } from "./api/files.ts";
 import { lintApiDocument } from "./api/lint.ts";
@@ -34,8 +35,8 @@ const first = command("route types", "react-router", "typegen");
 // Two groups run in parallel, one for each core of a small machine.
 const groups: Check[][] = [
   [
-    // With one checker: each further one infers Hono's types again, which takes longer than it
-    // saves. A later run checks only changed files and the files that depend on them.
+    // `tsc` runs with one checker: each further one infers Hono's types again, which takes longer
+    // than it saves. A later run checks only changed files and the files that depend on them.
     command(
       "types",
       "tsc",
@@ -55,6 +56,7 @@ const groups: Check[][] = [
   [
     command("lint and format", "biome", "ci", "--colors=off"),
     command("unused code", "knip", "--no-progress"),
+    { name: "alert rules", run: checkAlertRules },
     { name: "dependencies: licences, advisories, versions", run: checkDependencies },
     {
       name: "long files",

@@ -6,7 +6,8 @@ import { createApp } from "#server/app.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { RenderPage } from "#server/pages/pages.ts";
-import { type CreateHandler, startServer } from "#server/start.ts";
+import type { CreateHandler } from "#server/site.ts";
+import { startServer } from "#server/start.ts";
 import { projectRoot } from "./run-command.ts";
 
 // The parent process has ended, so its database has stopped, too.

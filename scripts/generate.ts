@@ -1,6 +1,7 @@
-// npm run generate: writes every generated file that is committed. Run it after a change of a migration, of a
-// route or of the module order, and commit the result. With `--examples [test files]` it also runs the tests
-// that the API's examples come from, and records the examples again (about two minutes).
+// npm run generate: writes the database's types and schema, README's table of modules, and the
+// types of the typed client. Run it after a change of a migration, of a route or of the module
+// order, and commit the result. With `--examples [test files]` it also runs the tests that the
+// API's examples come from, and records the examples again (about two minutes).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApiDocument } from "./api/document.ts";

@@ -159,7 +159,7 @@ DELETE /admin/search-words/{words}            401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** Requests that a session may make only within ten minutes after a recent proof, such as a
+/** Requests that need a recent proof of identity: one not older than ten minutes, such as the
  *  password. */
 const needsRecentProof = new Set([
   "PATCH /auth/profile",
@@ -294,7 +294,7 @@ describe("access by role:", () => {
       // any others.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
-      // A refused guest or host learns whose right it is: the team's only on the team's own routes.
+      // The refusal "Only the team may do this." is given only on the team's own routes.
       const told = response.status === 403 && ((await response.json()) as { message: string });
       if (told && actor !== "admin")
         expect(told.message === accountMessages.notAllowed).toBe(row.path.startsWith("/admin/"));

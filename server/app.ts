@@ -27,6 +27,7 @@ import { limitBodyTime } from "./kernel/http/body-timeout.ts";
 import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
+import { noteRoute } from "./kernel/http/observe-requests.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
 import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
@@ -54,6 +55,7 @@ const JSON_LIMIT_BYTES = 100_000;
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
+  app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));

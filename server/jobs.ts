@@ -14,6 +14,7 @@ import { pollPayments } from "./checkout/poller.ts";
 import { sendRefund } from "./checkout/send-refund.ts";
 import { applyGatewayEvent, deleteOldWebhooks } from "./checkout/webhook.ts";
 import { sendResetLinkMail } from "./identity/changes/reset-password.ts";
+import { resealFactorSecrets } from "./identity/factors/reseal-secrets.ts";
 import { sendFactorsResetMail } from "./identity/factors/reset-factors.ts";
 import { sendSignInCode } from "./identity/phone/send-code.ts";
 import { recordRefusedAttempts } from "./identity/security-events/refused-attempts.ts";
@@ -109,6 +110,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "rebuild-search": long(rebuildSearch),
       "record-refusals": recordRefusedAttempts,
       "reindex-search": long(reindexSearch),
+      "reseal-factor-secrets": resealFactorSecrets,
       "reseal-payout-accounts": resealPayoutAccounts,
       "sweep-photos": sweepPhotos,
     },
@@ -118,6 +120,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "forget-webhooks", match: "47 21 * * *" },
       { task: "rebuild-search", match: "52 21 * * *" },
       { task: "reseal-payout-accounts", match: "57 21 * * *" },
+      { task: "reseal-factor-secrets", match: "2 22 * * *" },
       { task: "record-refusals", match: "* * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],

@@ -1,10 +1,11 @@
+import cluster from "node:cluster";
 import { demoSentence } from "#demo/accounts/accounts.ts";
 import { startIdleGarbageCollection } from "./kernel/base/idle-garbage-collection.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
-import { readConfig } from "./kernel/config/config.ts";
+import { type Config, readConfig } from "./kernel/config/config.ts";
 import { getSmsWarning } from "./kernel/config/config-sign-in.ts";
-import { type RunningSite, startServer } from "./start.ts";
+import type { RunningSite, StartOptions } from "./start.ts";
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -20,11 +21,20 @@ process.stderr.on("error", () => {});
 
 surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse);
 
+/** Starts the site in this process, or as the parent of several workers. Each kind of process loads
+ *  only what it needs. */
+const startSite = async (config: Config, options: StartOptions): Promise<RunningSite> => {
+  if (config.workers === 1) return (await import("./start.ts")).startServer(config, options);
+  return (await import("./parent.ts")).startParent(config, options);
+};
+
 let running: RunningSite | undefined;
 
 /** Stops everything in order. Before startup is complete, or on a second signal, it exits
- *  immediately, and PostgreSQL's guardian stops the database cleanly. */
+ *  immediately, and PostgreSQL's guardian stops the database cleanly. A worker leaves signals to its
+ *  parent, because a terminal and a service manager send them to every process. */
 const end = (): void => {
+  if (cluster.isWorker) return;
   if (!running) process.exit(130);
   const { stop } = running;
   running = undefined;
@@ -35,14 +45,20 @@ const end = (): void => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
 
 // npm may be killed before it can pass the signal on. The server that it started then stops itself.
-if (process.env.npm_lifecycle_event) {
+if (process.env.npm_lifecycle_event && cluster.isPrimary) {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && end(), 1_000).unref();
 }
 
-try {
+const serveAsWorker = async (): Promise<void> => {
+  const { runWorker } = await import("./worker.ts");
+  runWorker(readConfig(process.env), refuse);
+  startIdleGarbageCollection();
+};
+
+const serveSite = async (): Promise<void> => {
   const config = readConfig(process.env);
-  running = await startServer(config, { tell, onLost: refuse });
+  running = await startSite(config, { tell, onLost: refuse });
   startIdleGarbageCollection();
   if (config.databaseUrl && config.samples.length > 0)
     tell(`These settings still have sample values: ${config.samples.join(", ")}.`);
@@ -52,6 +68,6 @@ try {
   if (config.teamSecondFactor === "optional")
     tell("The team works without a second factor here (TEAM_SECOND_FACTOR=optional).");
   tell(`Jagah is ready at ${running.url}`);
-} catch (error) {
-  refuse(error);
-}
+};
+
+await (cluster.isWorker ? serveAsWorker() : serveSite()).catch(refuse);

@@ -8,10 +8,10 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { deleteExpiredSms } from "#server/sms/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
-/** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended
- *  sessions and unused devices, records of sent mails and SMS, changed texts of spaces that the team
- *  has checked, and who searched for what on past days. Runs daily and deletes nothing that is still
- *  valid. */
+/** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
+ *  unused sessions, unused devices, old security events, records of mails and SMS, changed texts of
+ *  spaces that the team has checked, and who searched for what on past days. Runs daily and deletes
+ *  nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

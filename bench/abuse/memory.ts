@@ -36,8 +36,8 @@ const megabytesOf = (pid: number): { server: number; beside: number } => {
 };
 
 /** Measures the memory of a server and its processes every 250 ms.
- *  @returns the present total and the peak since the start, in megabytes; for the peak also how
- *  much of it belonged to the processes that the server had started */
+ *  @returns `now` gives the present total in megabytes, `peak` the largest so far and how much of
+ *  it belonged to the processes that the server had started; `stop` ends the measuring */
 export const watchMemory = (pid: number) => {
   const now = () => {
     const { server, beside } = megabytesOf(pid);

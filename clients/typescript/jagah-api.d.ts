@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and features, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
+         * @description By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * List suggestions for a search text
-         * @description Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.
+         * @description Places, categories, amenities and spaces whose names begin with the typed text, the best first. May be cached for a minute.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * List the states, cities and local areas
-         * @description A local area is named by its nearest railway or metro station and has the station's coordinates. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description A local area is named by its nearest railway or metro station, or by its locality in towns without a train, and has the coordinates of that place. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["listPlaces"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description For the team, newest first. Decisions on other people's accounts, spaces and money; entries are never changed or deleted.
+         * @description For the team, newest first. Actions on accounts, spaces, money and the words of the search; entries are never changed or deleted.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * Get the account that you are paid to
-         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.
+         * @description Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team, when it pays, and your own export show the whole account.
          */
         get: operations["getPayoutAccount"];
         /**
@@ -2201,7 +2201,7 @@ export interface components {
             };
         };
         Forbidden: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first */
+            /** @description With the code `second-factor-needed`: the methods that the caller can use with POST /auth/confirm; empty if a second factor must be set up first */
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
         SearchAnswer: {
@@ -3155,7 +3155,7 @@ export interface components {
             duePaise: number;
             /**
              * Format: date-time
-             * @description Until then payouts wait, because the account was changed; null if not
+             * @description The end of the wait for payouts after a change of the account; null if none wait
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;
@@ -3194,7 +3194,7 @@ export interface components {
             /** @enum {string|null} */
             kind: "bank" | "upi" | null;
             /**
-             * @description Of the account number or the UPI id
+             * @description The last four characters of the account number or the UPI ID
              * @example 7890
              */
             lastFour: string | null;
@@ -3229,7 +3229,7 @@ export interface components {
             hasAccount: boolean;
             /**
              * Format: date-time
-             * @description Until then payouts wait, because the host's account was changed; null if not
+             * @description The end of the wait for payouts after the host's account was changed; null if none wait
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;
@@ -3484,7 +3484,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         SecondFactorNeeded: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: send it with POST auth/second-factor */
+            /** @description With the code `second-factor-needed`: send it with POST /auth/second-factor */
             challenge?: string;
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
@@ -3497,7 +3497,7 @@ export interface components {
         Activity: {
             id: string;
             /** @enum {string} */
-            kind: "registered" | "signed-in" | "sign-in-refused" | "second-factor-refused" | "access-refused" | "signed-out" | "session-ended" | "refresh-replayed" | "confirmed" | "confirm-refused" | "password-changed" | "password-reset" | "reset-asked" | "email-change-asked" | "email-changed" | "email-verified" | "phone-changed" | "phone-verified" | "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made" | "recovery-code-used" | "factors-reset" | "provider-linked" | "provider-unlinked" | "change-undone" | "role-changed" | "suspended" | "restored" | "data-exported" | "account-deleted";
+            kind: "registered" | "signed-in" | "sign-in-refused" | "second-factor-refused" | "access-refused" | "signed-out" | "session-ended" | "refresh-replayed" | "confirmed" | "confirm-refused" | "password-changed" | "password-reset" | "reset-asked" | "email-change-asked" | "email-changed" | "email-verified" | "phone-changed" | "phone-verified" | "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made" | "recovery-code-used" | "factors-reset" | "provider-linked" | "provider-unlinked" | "change-undone" | "role-changed" | "suspended" | "restored" | "payout-account-changed" | "payout-account-removed" | "data-exported" | "account-deleted";
             /** Format: date-time */
             at: string;
             /** @example Chrome on Android */
@@ -3605,9 +3605,9 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without a place the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the same place; both or neither. */
+                    /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
                     /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
                     instantBook?: string;
@@ -3804,9 +3804,9 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description Of the place where guests arrive, within 50 km of the local area's station. Without it the pin is the station's, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without a place the pin is the station's, and `pinExact` is false. */
                     latitude?: string;
-                    /** @description Of the same place; both or neither. */
+                    /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
                     /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
                     coverImage?: string;
@@ -4688,7 +4688,7 @@ export interface operations {
                 startTime?: string;
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-                /** @description True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are. */
+                /** @description True: if nothing fits every parameter, `items` are the nearest results. With `q`, no `nearest` is needed for that. */
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
@@ -7041,7 +7041,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Last IST day, included; 30 days after the first when absent. At most 200.
+                 * @description Last IST day, included; 30 days after the first when absent. At most 200 days in all.
                  * @example 2027-06-03
                  */
                 to?: string;
@@ -10654,7 +10654,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -12084,7 +12084,7 @@ export interface operations {
                     ifsc?: string;
                     /** @example asha@okaxis */
                     upi?: string;
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -12221,7 +12221,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -14792,7 +14792,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -14931,7 +14931,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -15086,7 +15086,7 @@ export interface operations {
                  */
                 "application/json": {
                     code: string;
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -15226,7 +15226,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -15371,7 +15371,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -15558,7 +15558,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     credential: components["schemas"]["WebAuthnJson"];
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -15705,7 +15705,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -16140,7 +16140,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -16285,7 +16285,7 @@ export interface operations {
                 "application/json": {
                     challenge: string;
                     code: string;
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -16761,7 +16761,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -17785,7 +17785,7 @@ export interface operations {
                      * @enum {boolean}
                      */
                     nameRequested?: true;
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };
@@ -18565,7 +18565,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
+                    /** @description A recent proof in the same request, instead of an earlier POST /auth/confirm */
                     currentPassword?: string;
                 };
             };

@@ -8,7 +8,7 @@ import { ExistingPassword } from "./fields.ts";
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({
-    description: "A recent proof in the same request, instead of an earlier POST auth/confirm",
+    description: "A recent proof in the same request, instead of an earlier POST /auth/confirm",
   });
 
 /** The body of a call that needs a recent proof and takes nothing else. */

@@ -2,7 +2,8 @@
  * not use zod. The server also refuses the most common passwords. */
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from "./policy.ts";
 
-/** Returns what is wrong with a new password, or null. Counts characters as a person does. */
+/** Returns what is wrong with a new password, or null. Counts code points, so that an emoji such as
+ *  🙂 counts as one character. */
 export const validatePassword = (password: string): string | null => {
   const { length } = [...password];
   if (length < MIN_PASSWORD_CHARS) return `Please use at least ${MIN_PASSWORD_CHARS} characters.`;

@@ -1,5 +1,5 @@
 /** Security events of an account that are recorded and shown to its owner as recent activity. Their
- *  labels are in web/profile and in the team's view of an account. */
+ *  labels are in web/member/activity/activity-labels.ts. */
 export const securityEventKinds = [
   "registered",
   "signed-in",
@@ -32,6 +32,8 @@ export const securityEventKinds = [
   "role-changed",
   "suspended",
   "restored",
+  "payout-account-changed",
+  "payout-account-removed",
   "data-exported",
   "account-deleted",
 ] as const;

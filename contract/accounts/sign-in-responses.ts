@@ -24,7 +24,7 @@ export const signedInResponse = {
  *  with which the client continues the sign-in. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
-    description: "With the code `second-factor-needed`: send it with POST auth/second-factor",
+    description: "With the code `second-factor-needed`: send it with POST /auth/second-factor",
   }),
   methods: z.array(z.enum(secondFactorMethods)).optional(),
 }).openapi("SecondFactorNeeded");

@@ -13,9 +13,9 @@ const Day = z
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
-/** One IST day. `windows` are the times in which a booking that begins on it can take place:
- *  today's begin at the next quarter hour, and overnight ones reach into the next day. The times in
- *  `taken` cannot be booked, although the windows include them. */
+/** One IST day. `windows` are the times in which a booking that begins on it can take place: none
+ *  begins before the first quarter hour after the host's minimum notice, and overnight ones reach
+ *  into the next day. The times in `taken` cannot be booked, although the windows include them. */
 export const AvailabilityDay = z
   .object({
     date: Day,

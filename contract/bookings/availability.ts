@@ -67,8 +67,9 @@ export const findOutsideReason = (calendar: AvailabilityRules, date: IstDay) => 
   return date >= addDays(today, BOOKABLE_DAYS) ? "beyond" : undefined;
 };
 
-/** Computes what can be booked on a day. This is the only rule for it: the calendar's disabled
- *  days, the API's response and the check of a request all use it. */
+/** Computes what can be booked by the hour on a day. The calendar's disabled days, the API's
+ *  response and the check of a request by the hour all use it; `validateDaysRequest` checks whole
+ *  days. */
 export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): CalendarDay => {
   const none = (reason: UnavailableReason): CalendarDay => ({
     date,

@@ -15,7 +15,8 @@ export const bookingMessages = {
   taken: "This time is already taken. Please choose another.",
 } as const;
 
-/** Messages about days and numbers of guests, which a space's own page never shows. */
+/** Messages about whole days and numbers of guests. They are separate, so that the script of a
+ *  space's page does not contain them. */
 export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
   tooLong: (days: number) =>

@@ -25,8 +25,8 @@ export type PriceQuote = {
 
 /** Returns the lines of a bill and their total: the hours at the hourly rate or the days at the
  *  daily price. If the space has both prices, the cheaper total applies. There is no weekly price:
- *  a week costs seven daily prices. A fraction of a paisa, which occurs only with quarter hours at
- *  an odd rate, is not charged.
+ *  a week costs seven daily prices. A fraction of a paisa, which occurs only if the hourly rate is
+ *  not a multiple of 4 paise, is not charged.
  *  @throws TypeError when the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 
-/** What the guest books for. Both fields are checked by `refine` and not by an enum: a refused union
- *  then names the field. */
+/** What the guest books for. `purpose` is checked by `refine` and not by an enum, so that a refused
+ *  union names the field. */
 export const purposeFields = {
   purpose: z
     .string(bookingPurposeMessages.unknown)

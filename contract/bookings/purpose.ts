@@ -1,7 +1,8 @@
 /* What a guest books a space for. Pages import this file, so it does not use zod. */
 import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 
-/** The purposes of a booking, in the order in which a guest chooses (the type `booking_purpose`). */
+/** The purposes of a booking (the type `booking_purpose`), in the order in which a guest sees
+ *  them. */
 export const bookingPurposes = ["shoot", "event", "class", "meeting", "stay", "other"] as const;
 export type BookingPurpose = (typeof bookingPurposes)[number];
 
@@ -22,7 +23,7 @@ export const bookingPurposeMessages = {
   noteTooLong: `Please use at most ${MAX_PURPOSE_NOTE_CHARS} characters.`,
 } as const;
 
-/** Returns the purpose that is written so; undefined if there is none. */
+/** Returns the purpose that the text names; undefined if it names none. */
 export const findBookingPurpose = (text: string | undefined): BookingPurpose | undefined =>
   bookingPurposes.find((purpose) => purpose === text);
 

@@ -11,8 +11,8 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { payoutAccountMessages } from "./messages.ts";
 import { PAYOUT_CHANGE_WAIT_HOURS } from "./policy.ts";
 
-/** The longest text that a field of an account is read to; the rules of each field are in
- *  payout-account.ts. */
+/** A field of an account as the host typed it, of at most 300 characters; the rules of each field
+ *  are in payout-account.ts. */
 const typed = (message: string) => z.string(message).max(300, message);
 
 /** What a host sees of the account: enough to recognise it. */
@@ -20,10 +20,10 @@ export const ShownPayoutAccount = z
   .object({
     holder: z.string().nullable().openapi({ example: "Asha Rao" }),
     kind: z.enum(["bank", "upi"]).nullable(),
-    lastFour: z
-      .string()
-      .nullable()
-      .openapi({ description: "Of the account number or the UPI id", example: "7890" }),
+    lastFour: z.string().nullable().openapi({
+      description: "The last four characters of the account number or the UPI ID",
+      example: "7890",
+    }),
   })
   .openapi("PayoutAccount");
 export type ShownPayoutAccount = z.infer<typeof ShownPayoutAccount>;
@@ -47,6 +47,18 @@ const account = jsonResponse(
   ShownPayoutAccount,
 );
 
+const readResponses = {
+  200: account,
+  ...problemResponses.unauthorised,
+  ...problemResponses.notFound,
+  ...problemResponses.failures,
+};
+const changeResponses = {
+  ...readResponses,
+  ...recentProofProblems,
+  ...problemResponses.failures,
+};
+
 export const getPayoutAccountRoute = createRoute({
   operationId: "getPayoutAccount",
   method: "get",
@@ -54,14 +66,9 @@ export const getPayoutAccountRoute = createRoute({
   tags: [tag("Earnings")],
   summary: "Get the account that you are paid to",
   description:
-    "Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team sees the whole account, when it pays.",
+    "Returns the name on the account, its kind and its last four characters. Every field is null if no account is stored. Only the team, when it pays, and your own export show the whole account.",
   security: bearerSecurity,
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...problemResponses.failures,
-  },
+  responses: readResponses,
 });
 
 export const savePayoutAccountRoute = createRoute({
@@ -83,13 +90,7 @@ export const savePayoutAccountRoute = createRoute({
       }),
     ),
   },
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...recentProofProblems,
-    ...problemResponses.failures,
-  },
+  responses: changeResponses,
 });
 
 export const removePayoutAccountRoute = createRoute({
@@ -101,13 +102,7 @@ export const removePayoutAccountRoute = createRoute({
   description: `Needs a recent proof (403 \`confirm-needed\`). The removal is mailed to you, and payouts to you wait for ${wait} after it.`,
   security: bearerSecurity,
   request: { body: recentProofBody },
-  responses: {
-    200: account,
-    ...problemResponses.unauthorised,
-    ...problemResponses.notFound,
-    ...recentProofProblems,
-    ...problemResponses.failures,
-  },
+  responses: changeResponses,
 });
 
 export const revealPayoutAccountRoute = createRoute({

@@ -39,7 +39,7 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // Of fields that are all empty, those that are there say which kind is meant.
+  // If every field is empty, the fields that were sent say which kind is meant.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -20,7 +20,8 @@ export const PayoutDue = z
     lastPaidAt: Instant.nullable(),
     hasAccount: z.boolean().openapi({ description: "Whether the host has given an account" }),
     payableFrom: Instant.nullable().openapi({
-      description: "Until then payouts wait, because the host's account was changed; null if not",
+      description:
+        "The end of the wait for payouts after the host's account was changed; null if none wait",
     }),
   })
   .openapi("PayoutDue");

@@ -21,7 +21,8 @@ export const Earnings = z
       description: "Owed now; negative when a refund came after a payout",
     }),
     payableFrom: Instant.nullable().openapi({
-      description: "Until then payouts wait, because the account was changed; null if not",
+      description:
+        "The end of the wait for payouts after a change of the account; null if none wait",
     }),
     upcoming: z.object({
       bookings: z.number().int(),

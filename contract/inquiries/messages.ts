@@ -4,7 +4,7 @@ import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts
 /** Messages about inquiries; the texts of the form itself are in form-texts.ts. The first message
  *  is from the specification, word for word. Pages import this file, so it does not use zod. */
 export const inquiryMessages = {
-  /** Also used when the location id is missing. */
+  /** A request without a location id gets this message too. */
   needLogin: "Please login to send inquiry",
 
   sent: "Inquiry sent. The host answers you by email.",

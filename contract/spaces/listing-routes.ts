@@ -45,9 +45,9 @@ const fields = {
     description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive photo, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
-    `Of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without it the pin is the station's, and \`pinExact\` is false.`,
+    `The latitude of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without a place the pin is the station's, and \`pinExact\` is false.`,
   ),
-  longitude: text("Of the same place; both or neither."),
+  longitude: text("The longitude of this place. Send both coordinates or neither."),
 };
 
 /** Settings that only a new listing may contain; later, PATCH booking-settings changes them. */

@@ -44,7 +44,7 @@ export type ListingField = keyof ListingEntry | "images" | "pin";
 /** Messages by field. */
 export type ListingErrors = Partial<Record<ListingField, string>>;
 
-/** Returns the length as people count it: an emoji, or a letter outside the first 65,536 code
+/** Returns the length in code points: an emoji such as 🙂, or a letter outside the first 65,536 code
  *  points, counts as one. The database counts the same way. */
 export const charCount = (text: string): number => [...text].length;
 

@@ -33,7 +33,8 @@ const spanOf = ({ startMinute, endMinute }: WeeklySlot): Span => ({
 });
 
 /** Merges slots of one day that touch or overlap: for a guest they are one window. Two slots whose
- *  union is longer than a day stay separate, because one slot cannot represent it. Monday first. */
+ *  union is longer than a day stay separate, because one slot cannot represent it. The result
+ *  begins with Monday. */
 export const mergeSlots = (slots: readonly WeeklySlot[]): WeeklySlot[] =>
   weekdays.flatMap((weekday) => {
     const merged: Span[] = [];

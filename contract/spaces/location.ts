@@ -37,7 +37,8 @@ const fieldSchemas = {
 
 /** A space in the API: there and in URLs it is called a *location* (specification section 3).
  *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
- *  0 until the first rating. `availableDates` are the next 180 IST days; `host` is the host's id. */
+ *  0 until the first rating. `availableDates` are the next 180 IST days except those that the host
+ *  has blocked; `host` is the host's id. */
 export const Location = z
   .object({
     _id: z.uuid(),

@@ -6,8 +6,9 @@
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
- *  (section 9); the others are our choice. All of them except prices and distances are also
- *  constraints of the database: change the migration and the number together
+ *  (section 9); the others are our choice. All of them except `amenityChars`, `slots`, `price`
+ *  and the distances are also constraints of the database: change the migration and the number
+ *  together
  *  (server/policy-constraints.test.ts compares them). */
 export const listingLimits = {
   titleChars: 60,

@@ -136,7 +136,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are.",
+          "True: if nothing fits every parameter, `items` are the nearest results. With `q`, no `nearest` is needed for that.",
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
@@ -279,7 +279,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and features, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
+  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {

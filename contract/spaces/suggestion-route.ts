@@ -53,7 +53,7 @@ export const listSuggestionsRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "List suggestions for a search text",
   description:
-    "Places, categories, features and spaces whose names begin with the typed text, the best first. May be cached for a minute.",
+    "Places, categories, amenities and spaces whose names begin with the typed text, the best first. May be cached for a minute.",
   security: publicAccess,
   request: { query: SuggestionQuery },
   responses: {

@@ -1,11 +1,14 @@
-/* Limits for the people who speak on the pages. Our own choice, unless another source is given. */
+/* Limits of the testimonials and host stories. Our own choice, unless another source is given. */
 
 export const MAX_TESTIMONIALS = 12;
 
 /** The page for hosts shows two stories side by side (specification section 2). */
 export const MAX_HOST_STORIES = 2;
 
-/** A longer quotation would fill a phone's screen. */
+/** The page about us shows five people (specification section 2). */
+export const MAX_TEAM_MEMBERS = 5;
+
+/** A longer quotation or text about a person would fill a phone's screen. */
 export const MAX_QUOTE_CHARS = 400;
 
 /** The maximum length of a name, and of the line below it. */

@@ -4,6 +4,7 @@ import {
   MAX_HOST_STORIES,
   MAX_QUOTE_CHARS,
   MAX_STORY_NAME_CHARS,
+  MAX_TEAM_MEMBERS,
   MAX_TESTIMONIALS,
 } from "./policy.ts";
 
@@ -28,11 +29,29 @@ export type Testimonial = z.infer<typeof Testimonial>;
 export const HostStory = z.strictObject({ name: line, role: line, image, quote });
 export type HostStory = z.infer<typeof HostStory>;
 
-/** The files in which an operator provides real testimonials and stories, by their names. */
+const profile = z.url({ protocol: /^https$/ }).optional();
+
+/** A person of the leadership team on the page about us. The fields are the specification's
+ *  (section 3). */
+export const TeamMember = z.strictObject({
+  name: line,
+  title: line,
+  image,
+  bio: quote,
+  socials: z.strictObject({ linkedin: profile, twitter: profile }).optional(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** The files in which an operator provides real testimonials, stories and people, by their names. */
 export const storyFiles = {
   "testimonials.json": z.array(Testimonial).max(MAX_TESTIMONIALS),
   "host-stories.json": z.array(HostStory).max(MAX_HOST_STORIES),
+  "team.json": z.array(TeamMember).max(MAX_TEAM_MEMBERS),
 } as const;
 
-/** The testimonials and stories that an operator provided; both lists may be empty. */
-export type Stories = { testimonials: Testimonial[]; hostStories: HostStory[] };
+/** The testimonials, stories and people that an operator provided; each list may be empty. */
+export type Stories = {
+  testimonials: Testimonial[];
+  hostStories: HostStory[];
+  team: TeamMember[];
+};

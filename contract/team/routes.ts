@@ -8,7 +8,7 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { teamMessages } from "./messages.ts";
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
-/** An account as the team sees it. For a deleted account, only the id is left. */
+/** An account as the team sees it. For a deleted account, only the id and the dates are left. */
 export const TeamUser = z
   .object({
     id: z.uuid(),
@@ -30,7 +30,8 @@ export const TeamUser = z
 
 export type TeamUser = z.infer<typeof TeamUser>;
 
-/** An action on another person's account or listing. Entries are never edited or removed. */
+/** An entry of the audit log: an action on an account, a space, money or the search, by the team,
+ *  an owner or the system. Entries are never edited or removed. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),
@@ -165,7 +166,7 @@ export const listAuditEntriesRoute = createRoute({
   tags: [tag("Team")],
   summary: "List the audit log",
   description:
-    "For the team, newest first. Decisions on other people's accounts, spaces and money; entries are never changed or deleted.",
+    "For the team, newest first. Actions on accounts, spaces, money and the words of the search; entries are never changed or deleted.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

@@ -118,7 +118,7 @@ create table ledger_entries (
   at timestamptz not null,
   kind text not null check (kind in ('capture', 'refund', 'earning', 'fee', 'payout', 'correction')),
   account ledger_account not null,
-  -- In paise. An amount that an account receives is positive, an amount that is owed is negative: a
+  -- In paise. An amount that an account receives is positive; an amount that is owed is negative: a
   -- capture adds to `gateway` and subtracts from `guest_advances`.
   amount_paise bigint not null check (amount_paise <> 0),
   booking_id uuid references bookings (id),

@@ -1,11 +1,11 @@
--- Where hosts are paid. Until payouts are automatic, the team transfers them by hand.
+-- The accounts that hosts are paid to. Until payouts are automatic, the team transfers them by hand.
 
--- The row stays, empty, when the host removes the account: payouts wait for two days after every
--- change, also if the account was removed and given again.
+-- When the host removes the account, the row stays with empty columns, because payouts wait for two
+-- days after every change, even if the account was removed and entered again.
 create table payout_accounts (
   host_id uuid primary key references accounts (id) on delete cascade,
-  -- Holder, number, IFSC or UPI id, encrypted with the host's id (server/kernel/base/sealed.ts). No
-  -- part of it is readable here, so that a stolen copy of the database pays nobody else.
+  -- Holder, number, IFSC or UPI id, encrypted (server/kernel/base/sealed.ts). A stolen copy of the
+  -- database reveals no account, and a row that is copied to another host cannot be decrypted.
   sealed bytea check (length(sealed) between 29 and 2000),
   -- Which key encrypted it; a nightly job encrypts again what a former key encrypted.
   key_id text check (length(key_id) = 8),

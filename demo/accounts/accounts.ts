@@ -37,8 +37,8 @@ const exist = async (db: Db | Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Returns live spaces of the catalogue in Mumbai: the first of each category, the same on every
- *  machine. */
+/** Returns the ids of live spaces of the catalogue in Mumbai: the first of each category, the same
+ *  on every machine. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)

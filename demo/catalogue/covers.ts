@@ -42,7 +42,7 @@ const asBanner = 8;
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns for each space the banners above it, on its category's page and on the first page. */
+/** Returns for each space the banners above it, on its category's page and on the front page. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {

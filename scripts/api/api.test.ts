@@ -54,7 +54,7 @@ test("the linters find what is wrong in a document", async () => {
   delete like.post.operationId;
   delete search.get.security;
 
-  // Only these two paths, because linting all of them takes seconds.
+  // Only these two paths are linted, because linting all of them takes seconds.
   const faulty = { ...document, paths: { [likePath]: like, [searchPath]: search } };
   const found = await lintApiDocument(JSON.stringify(faulty));
 

@@ -38,6 +38,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
   "contract/stories/policy.ts#MAX_TESTIMONIALS": "only the operator's start says it",
   "contract/stories/policy.ts#MAX_HOST_STORIES": "only the operator's start says it",
+  "contract/stories/policy.ts#MAX_TEAM_MEMBERS": "only the operator's start says it",
   "contract/stories/policy.ts#MAX_QUOTE_CHARS": "only the operator's start says it",
   "contract/stories/policy.ts#MAX_STORY_NAME_CHARS": "only the operator's start says it",
   "contract/team/policy.ts#MIN_SEARCH_WORD_CHARS": "the route's own error says it",

@@ -6,7 +6,7 @@ import { listShownPolicies } from "./policies.ts";
 
 /* Sets every policy to another, unique value, builds every text, and looks for texts that still
  * contain an old value. All policies change at the same time, because several have the same
- * value: 24 hours occurs in six. */
+ * value: 24 hours occurs in eight. */
 
 type Values = Record<string, unknown>;
 

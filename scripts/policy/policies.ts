@@ -98,7 +98,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     BOOKABLE_DAYS: [digits("day"), "page /help", "api", "said contract/bookings/messages.ts"],
     DEFAULT_CALENDAR_DAYS: [digits("day"), "api"],
-    MAX_BLOCK_LIST_DAYS: [(value) => `At most ${value}.`, "api"],
+    MAX_BLOCK_LIST_DAYS: [(value) => `At most ${value} days in all.`, "api"],
     MAX_BLOCK_NOTE_CHARS: [characters, "said NewBlock"],
     MAX_PURPOSE_NOTE_CHARS: [characters, "said contract/bookings/purpose.ts"],
     MAX_BOOKING_REASON_CHARS: [characters, "said cancelBookingRoute"],

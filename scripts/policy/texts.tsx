@@ -35,6 +35,7 @@ import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
 import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import { listTeam } from "#web/content/team.ts";
 import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
@@ -212,7 +213,8 @@ const mails = async (texts: Texts): Promise<void> => {
 
 const About = () => {
   const Page = AboutPage as ComponentType<{ loaderData: object }>;
-  return <Page loaderData={{ states: 36, cities: 136, localAreas: 1289 }} />;
+  const team = listTeam(null);
+  return <Page loaderData={{ team, states: 36, cities: 136, localAreas: 1289 }} />;
 };
 const pages: Record<string, ComponentType> = {
   "/about": About,

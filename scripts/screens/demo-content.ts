@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createMember, type E2eMember } from "#e2e/member.ts";
 import { authHeaders, demoMember } from "#e2e/team.ts";
 
-/** Ids and paths of the demo's content, which every new site generates anew. */
+/** Ids and paths of the demo's content. Those of bookings are different on every site. */
 export type DemoContent = {
   /** The path of a space of the catalogue. */
   space: string;
@@ -24,7 +24,7 @@ const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
   return item;
 };
 
-/** Fills the team's log: suspends an account and restores it. */
+/** Adds entries to the audit log: suspends an account and restores it. */
 const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
   const { id } = await createMember(page, "kiran");
   const decide = (what: string, data: object) =>
@@ -33,7 +33,7 @@ const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
   await decide("restore", {});
 };
 
-/** Fills the team's log and returns the ids and addresses of the demo's content. */
+/** Adds entries to the audit log and returns the ids and paths of the demo's content. */
 export const findDemoContent = async (page: Page): Promise<DemoContent> => {
   const ask = async <T>(path: string, member?: E2eMember): Promise<T> => {
     const answer = await page.request.get(

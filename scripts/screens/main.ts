@@ -4,7 +4,7 @@
  *     npm run screens -- [folder]           saves into this folder; by default ./screens (ignored by git)
  *     npm run screens -- --only admin,mail  takes only screens whose names begin with one of these
  *     npm run screens -- --width 360,1440   takes only these widths
- *     npm run screens -- --keep             also copies the best pictures to docs/screens */
+ *     npm run screens -- --keep             also copies a selection to docs/screens */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";

@@ -69,7 +69,7 @@ const TALLEST = 2_400;
 
 export const screensFolder = join(projectRoot, "docs", "screens");
 
-/** Copies the best pictures of a complete run to docs/screens.
+/** Copies the pictures of the `kept` screens from a complete run to docs/screens.
  *  @returns their size in megabytes */
 export const publishScreens = async (folder: string): Promise<number> => {
   mkdirSync(screensFolder, { recursive: true });

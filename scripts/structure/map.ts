@@ -41,8 +41,8 @@ export const withModuleTable = (readme: string): string => {
 };
 
 /** Returns a sentence for each folder that is missing from README's map, and for each path in
- *  README's map, README or docs that does not exist. If README's table of modules differs from
- *  order.ts, one sentence says so. */
+ *  README's map or in any Markdown file that does not exist. If README's table of modules differs
+ *  from order.ts, one sentence says so. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();

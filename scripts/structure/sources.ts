@@ -7,7 +7,8 @@ import type { SourceFiles } from "./import-order.ts";
 const isCode = (path: string): boolean =>
   /^(contract|server|demo|web|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/.test(path);
 
-/** Returns the text of every TypeScript and JavaScript file of the project. */
+/** Returns the text of every TypeScript and JavaScript file of the program, its tests and tools,
+ *  without clients/ and the configuration files. */
 export const readSources = (): SourceFiles =>
   new Map(
     projectFiles()

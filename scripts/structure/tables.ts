@@ -63,7 +63,7 @@ export const tableOwners: Record<string, string> = {
   weekly_slots: "server/catalogue",
 };
 
-/** The modules that may write to every table, with reasons. */
+/** The modules and files that may write to every table, with reasons. */
 export const unrestrictedWriters: Record<string, string> = {
   "server/departures": "deletes the data of an account or a space in all modules",
   demo: "fills an empty database",

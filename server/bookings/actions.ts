@@ -15,7 +15,7 @@ import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
 /** Runs the host's answer to a request in one transaction under the space's lock.
- *  @throws Problem 403, 404, 409 not-allowed-now */
+ *  @throws Problem 403, 404, 409 not-allowed-now, 503 busy */
 const answer = async (
   deps: Deps,
   caller: Caller,
@@ -75,7 +75,8 @@ export const declineBooking = (
 
 /** Cancels a booking for its guest, its host or the team, with the refund that the rules give for
  *  that side. A cancellation by the team needs a recent proof and is recorded in the audit log.
- *  @throws Problem 403 confirm-needed, 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 not-allowed-now, 409
+ *  refund-changed, 503 busy */
 export const cancelBooking = async (
   deps: Deps,
   caller: Caller,

@@ -15,7 +15,8 @@ import {
 } from "./view-queries.ts";
 
 /** Returns a booking as the caller may see it.
- *  @throws Problem 404, also for another person's booking */
+ *  @throws Problem 404, also for another person's booking; 403 second-factor-needed for an admin
+ *  without a second factor */
 export const getBooking = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const row = isUuid(id) ? await findBookingView(deps.db, id) : undefined;
   const side = row && findBookingSide(caller, row);

@@ -37,8 +37,8 @@ const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): numb
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
- *  host see each other's email address and phone number once the booking is confirmed. Amounts are
- *  in paise. */
+ *  host see each other's email address and phone number while the booking is confirmed or
+ *  completed. Amounts are in paise. */
 export const toBooking = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -12,7 +12,7 @@ export type BookingView = BookingRow & {
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
-  /** These six columns come from the space as it is now; they are null once the space is
+  /** These five columns come from the space as it is now; they are null once the space is
    *  deleted. */
   latitude: number | null;
   longitude: number | null;
@@ -91,16 +91,17 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** Returns the condition that leaves out holds that ended without becoming a booking: a guest does
- *  not need them, and a host never saw them. */
+/** Returns the condition that leaves out holds: from a guest's list the unpaid ones that have
+ *  ended, and from a host's list all, because a host sees only what was requested or confirmed. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns upcoming bookings soonest first, all others latest first. Returns at most one booking
- *  more than `limit`, so that the caller can tell whether there is a next page. */
+/** Returns upcoming bookings and open requests soonest first, all other lists latest first. Returns
+ *  at most one booking more than `limit`, so that the caller can tell whether there is a next
+ *  page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

@@ -92,8 +92,8 @@ export const findBookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the number of upcoming manual blocks, and whether one of them covers the whole
- *  period. */
+/** Returns the number of manual blocks that have not ended, and whether one of them covers the
+ *  whole period. */
 export const findManualBlocks = async (
   tx: Tx,
   spaceId: string,

@@ -72,7 +72,7 @@ export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Prom
 /** Blocks time of the caller's own space. A slot that a guest has booked or is paying for cannot be
  *  blocked. A slot with only a request can be blocked; the request can then no longer be accepted.
  *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
- *  already-closed, 409 too-many */
+ *  already-closed, 409 too-many, 503 busy */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
   const { space } = await requireOwnSpace(deps, caller, request.locationId);
   const query = validateBlock(request, deps.now());
@@ -109,7 +109,8 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // The host may see who is booking only after the guest has paid.
+    // A host may not see whose hold it is. An accepted request shows its guest even before the
+    // payment.
     const who =
       status === "held"
         ? "A guest who is paying now"

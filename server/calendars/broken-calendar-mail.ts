@@ -19,8 +19,8 @@ export const brokenCalendarMail = (config: Config, { calendar, space, problem }:
     after: ["We keep trying. We write again only if the calendar works and then fails again."],
   });
 
-/** Queues the mail to a host about an imported calendar that has stopped working. Call it once, in
- *  the transaction that records the change from working to broken. */
+/** Queues the mail to a host about an imported calendar that has stopped working. Call it in the
+ *  transaction that sets `told_at`, so that the host is mailed only once. */
 export const queueBrokenCalendarMail = async (
   tx: Tx,
   deps: Deps,

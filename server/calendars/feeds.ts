@@ -81,7 +81,7 @@ export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise
 };
 
 /** Returns a booking as a calendar file, for a caller who may see the booking.
- *  @throws Problem 404 */
+ *  @throws Problem 404, 403 second-factor-needed for an admin without a second factor */
 export const getBookingCalendarFile = async (
   deps: Deps,
   caller: Caller,

@@ -39,8 +39,9 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Fetches a calendar from an address that a host entered, with limits of time and size. Never
- *  fetches from our own servers or network, even when a name or a redirect leads there. All
+/** Fetches a calendar from an address that a host entered, with limits of time and size. Fetches
+ *  from our own servers or network only what the operator allows in `trusted`, even when a name or
+ *  a redirect leads there. All
  *  addresses of a name are checked, and the connection uses only the checked addresses, because the
  *  name could resolve to another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */

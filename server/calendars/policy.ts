@@ -47,8 +47,8 @@ export const fetchLimits = {
   etagChars: 300,
 } as const;
 
-/** Limits for reading calendars in worker threads. There are only few threads, because each may use
- *  all of its memory. */
+/** Limits for reading calendars in worker threads. There are only a few threads, because each may
+ *  use all of its memory. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
 /** How many days before today our feeds begin, because calendars usually show the last few

@@ -1,12 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { readLimits } from "./policy.ts";
 import type { BusyTime, ReadEventsRequest } from "./read-events.ts";
 import type { ReadEventsResult } from "./reading-worker.ts";
 
-const runWithThread = createConcurrencyLimiter({ most: readLimits.threads });
+const runWithThread = createConcurrencyLimiter({ most: shareOfWorker(readLimits.threads) });
 
 /** Runs `readEvents` in a worker thread with limits of time and memory. At most two threads run at
  *  a time.

@@ -98,7 +98,7 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** The maximum difference between any time zone and UTC. */
+/** More than the difference between any time zone and UTC. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {

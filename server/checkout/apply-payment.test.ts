@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/time.ts";
 import {
@@ -64,6 +65,26 @@ describe("an authorised payment", () => {
       });
     },
   );
+
+  test("is captured by a later report if the job has used all its attempts", async () => {
+    const { guest, order } = await fixture.held();
+    const callback = provider.pay(order.id);
+    provider.fault("POST /v1/payments/:id/capture", 503);
+    await fixture.verify(guest, callback);
+    await site.runJobs();
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where key like 'capture %'`.execute(site.deps.db);
+    await fixture.runLateJobs();
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+
+    await tell(callback.razorpay_payment_id);
+    await site.runJobs();
+
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
+  });
 
   test("is accepted by its signature while the payment provider does not answer", async () => {
     const { guest, order } = await fixture.held();

@@ -50,7 +50,7 @@ type PaymentContext = {
  *  booking moves forward at most once: a payment of the right amount confirms it, or reconfirms it
  *  if it expired and the slot is free. A payment that cannot be used is refunded in full; a payment
  *  that differs from the order waits for the team. Amounts are in paise.
- *  @returns the booking's status afterwards; undefined for an order that is not ours
+ *  @returns the booking's id and its status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
@@ -66,8 +66,12 @@ export const applyPayment = async (
     const booking = await lockBooking(tx, order.booking_id);
     const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
-    if (!isForwardStatus(existing?.status, reported.status))
+    if (!isForwardStatus(existing?.status, reported.status)) {
+      // The job may have used all its attempts, and the provider gives up an authorised payment
+      // after some days.
+      if (existing && isCaptureDue(existing, reported)) await queueCapture(tx, existing.id);
       return { bookingId, bookingStatus: booking.status };
+    }
 
     const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
@@ -78,6 +82,15 @@ export const applyPayment = async (
     return { bookingId, bookingStatus };
   });
 };
+
+/** Whether the payment is authorised, as before, and still has to be captured. */
+const isCaptureDue = (
+  existing: { status: string; quarantined: string | null },
+  reported: GatewayPayment,
+): boolean =>
+  existing.status === "authorized" &&
+  existing.quarantined === null &&
+  reported.status === "authorized";
 
 const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<BookingStatus> => {
   const { paymentId, order, booking, reported } = context;

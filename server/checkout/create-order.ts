@@ -23,8 +23,8 @@ import { requireOpenGateway } from "./require-gateway.ts";
  *  opens an order for the amount due online now, in paise. A repeated request returns the same
  *  booking and order. The server decides the amount: an amount in the request must be equal to it,
  *  or be 50000, the fixed amount of the specification.
- *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the
- *  hold stays valid), 503 busy */
+ *  @throws Problem 403 own-space or email-not-verified, 404, 409 slot-taken, asks-first or
+ *  not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503 busy */
 export const createOrder = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -3,14 +3,14 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
-/** Queues the job that captures an authorised payment (capture-payment.ts). Repeated calls queue it
- *  only once. */
+/** Queues the job that captures an authorised payment (capture-payment.ts). If the job is waiting, it
+ *  keeps its time and gets all its attempts again. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
   addJob(
     tx,
     "capture-payment",
     { paymentId },
-    { key: `capture ${paymentId}`, maxAttempts: captureSchedule.attempts },
+    { key: `capture ${paymentId}`, keepsRunAt: true, maxAttempts: captureSchedule.attempts },
   );
 
 /** What a webhook reports, without the personal data that it carries. */

@@ -51,8 +51,8 @@ export const createOrderIntent = async (
 
 /** Returns the payment provider's id for an order. Opens the order at the provider, unless an
  *  earlier call already opened it. Call this outside any transaction.
- *  @throws Problem 503 order-failed while the provider does not respond, 502 when its response is
- *  unusable */
+ *  @throws Problem 503 order-failed while the provider is unavailable, 502 order-failed when it
+ *  rejects the order or its response is unusable */
 export const openGatewayOrder = async (
   deps: Deps,
   gateway: Gateway,

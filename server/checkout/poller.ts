@@ -73,7 +73,8 @@ const tryPoll = async <Answer>(
 
 /** Applies everything that the provider currently reports about an order.
  *  @returns its payments
- *  @throws GatewayError when the provider does not respond */
+ *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
+ *  busy */
 export const pollOrder = async (
   deps: CheckoutDeps,
   gateway: Gateway,

@@ -17,7 +17,8 @@ export type VerifyPaymentResult =
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
  *  If the provider does not respond, the payment is treated as authorised, and the poller settles
  *  it later.
- *  @throws Problem 404 for an unknown order or another guest's */
+ *  @throws Problem 404 for an unknown order or another guest's, 404 not-open without a gateway, 503
+ *  busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -22,7 +22,7 @@ import {
 /** Receives a webhook: verifies its signature, records it, and queues a job that applies its event,
  *  so that the response is immediate. Nothing is queued if the same body was received before, or if
  *  the same event of the same entity was already applied. The body itself is not stored.
- *  @throws Problem 401 bad-signature, 400 malformed */
+ *  @throws Problem 401 bad-signature, 400 malformed, 404 not-open without a gateway */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
   body: Uint8Array,
@@ -71,7 +71,7 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled, so that a later delivery tries again. */
+ *  marked as handled, so that the same event with another body is tried again. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

@@ -23,9 +23,10 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes all mails, sent or not, that are addressed to the account's current or earlier
- *  addresses, or whose replies would go to the account. Also deletes the SMS to its phone
- *  numbers. */
+/** Deletes all mails, sent or not, that are addressed to the account's current address, to its
+ *  requested new address or to an address that an undo link restores, or whose replies would go to
+ *  the account. Also deletes the SMS to its current phone number and to numbers that an undo link
+ *  restores. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -48,8 +49,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, sent inquiries, billing details, payout account, notes on its own
- *  bookings and sessions, and all its sign-in methods. */
+/** Deletes an account's likes, sent inquiries, mailed links, billing details and payout account,
+ *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();

@@ -15,7 +15,7 @@ import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
  *  full refund; otherwise they prevent the deletion. The host and the team may delete a space. A
  *  deletion by the team is recorded in the audit log and, if bookings are to be cancelled, needs a
  *  recent proof.
- *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
+ *  @throws Problem 401, 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
   deps: Deps,
   caller: Caller,

@@ -22,7 +22,8 @@ export const notSignedIn = (): Problem =>
 export const notAllowed = (message: string = accountMessages.notAllowed): Problem =>
   new Problem(403, "not-allowed", message);
 
-/** Returns the bearer token of a request, or null. */
+/** Returns the bearer token of a request; null without the header `Authorization`, and an empty
+ *  text if the header has no bearer token. */
 export const getBearerToken = (c: Context): string | null => {
   const header = c.req.header("Authorization");
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
@@ -78,7 +79,7 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
 };
 
 /** Returns the caller for a request that also works without signing in; null if the token is
- *  missing or invalid. */
+ *  missing, invalid or expired, or if its session has ended. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));

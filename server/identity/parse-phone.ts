@@ -11,7 +11,7 @@ export const toE164 = (typed: string): string | null => {
   return number?.isValid() ? number.number : null;
 };
 
-/** Returns the problem of a field `phoneNumber` that is valid in no country. */
+/** The error for a field `phoneNumber` whose number is valid in no country. */
 export const phoneErrors = { phoneNumber: accountMessages.notAPhone };
 
 /** Does the same as `toE164`, but throws for an invalid number.

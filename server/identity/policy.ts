@@ -22,8 +22,8 @@ export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
 /** How long a passkey may take to respond; each challenge accepts one response. */
 export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
-/** A sign-in method that was added at most this long before a change is undone with the change: the
- *  same person probably added it. */
+/** Undoing a change also removes the sign-in methods that were added at most this long before it,
+ *  because the same person probably added them. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
 /** How long a code of an authenticator app lasts, and how many codes before and after the current
@@ -115,3 +115,6 @@ export const phoneCodeLimits = {
   /** Codes typed at one IP address. Each challenge also limits its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;
+
+/** How many authenticator apps' secrets the nightly job encrypts again at a time (our choice). */
+export const SECRETS_RESEALED_AT_ONCE = 200;

@@ -37,8 +37,8 @@ type Change = {
 };
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
- *  A new email address is used only after its owner follows the link that is mailed to it. Changes
- *  of the address and the number need a recent proof.
+ *  A new email address is used only after its owner follows the link that is mailed to it. Require
+ *  a recent proof before a change of the address or the number.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,

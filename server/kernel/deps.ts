@@ -6,8 +6,8 @@ import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** The dependencies, which every verb gets as its first parameter. Only they give access to the
- *  clock, random numbers and the configuration. Modules with external services add their own:
+/** The dependencies, which every verb gets as its first parameter. A verb reads the clock, random
+ *  numbers and the configuration only through them. Modules with external services add their own:
  *  `MailDeps`, `SmsDeps`, `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;

@@ -2,7 +2,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "./deps.ts";
 
 export type AuditRecord = {
-  /** The id of the account that acted; null for the system itself. */
+  /** The id of the account that acted; null for the operator's command `npm run admin`. */
   actorId: string | null;
   /** The type of the subject and what was done to it, such as `space.approve`. */
   action: string;
@@ -13,8 +13,8 @@ export type AuditRecord = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records that the team or a host has acted on another account or a listing, in the transaction of
- *  that action. The database refuses to change or remove an entry. */
+/** Records an action of the team or the operator, or that a member has deleted their account, in
+ *  the transaction of that action. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -38,7 +38,7 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
 
 // The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB. If
 // NODE_ENV is not `production` when React is first imported, React uses its slow development build.
-// Only `npm start` and start.ts set NODE_ENV.
+// Not every program sets NODE_ENV: `npm run admin`, for example, does not.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");

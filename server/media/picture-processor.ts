@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import { MAX_ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
+import { nodeSlots, withNodeSlot } from "#server/kernel/base/node-slots.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { notAPhoto, photoTooLarge } from "./photo-check.ts";
 import {
@@ -21,10 +21,9 @@ type Options = PictureProcessLimits & {
 };
 
 /** The data segment of a process takes 100 MB when idle, 250 MB with the largest accepted picture
- *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. More than two
- *  processes would need more memory than a small machine has. */
+ *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. */
 const DEFAULTS: Options = {
-  processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  processes: nodeSlots.pictures,
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
@@ -96,15 +95,17 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
     header: Record<string, unknown>,
     bytes: ByteSource,
   ): Promise<PictureProcessMessage> =>
-    turn(who, async () => {
-      const input = await bytesOf(bytes);
-      const child = takeChild();
-      try {
-        return await child.ask(header, input);
-      } finally {
-        putBack(child);
-      }
-    });
+    turn(who, () =>
+      withNodeSlot("pictures", async () => {
+        const input = await bytesOf(bytes);
+        const child = takeChild();
+        try {
+          return await child.ask(header, input);
+        } finally {
+          putBack(child);
+        }
+      }),
+    );
 
   const made = async (frame: Promise<PictureProcessMessage>): Promise<PictureProcessMessage> => {
     const { header, bytes } = await frame.catch((error) => {
@@ -124,7 +125,7 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
       const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
       const { header, bytes: original } = await unverifiedQueue(who, () =>
-        ask(who, job, bytes).catch((error) => {
+        withNodeSlot("uploads", () => ask(who, job, bytes)).catch((error) => {
           throw error instanceof PictureProcessError && error.why !== "start"
             ? photoTooLarge()
             : error;

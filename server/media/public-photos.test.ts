@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { receiveWorkerNotice } from "#server/kernel/base/worker-notices.ts";
 import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
 import {
   createPhotoFile,
@@ -27,7 +28,7 @@ const later = async (ms: number) => {
   admin = await signInOnAnotherDevice(site, admin);
 };
 /** Returns a photo that no other test uses. */
-const newPhoto = () => createPhotoFile(`#${(0x1000 + shade++ * 0x0c17).toString(16)}55`);
+const newPhoto = () => createPhotoFile(`#${(0x1000 + shade++ * 0x0a17).toString(16)}55`);
 const given = async () =>
   (await postListing(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
 const approve = (id: string) =>
@@ -149,6 +150,24 @@ test("a result from before a space was hidden is not cached", async () => {
   };
 
   expect(await asked(id)).toBe(true);
+  expect(await asked(id)).toBe(false);
+});
+
+test("a photo that another worker of the node has hidden is looked up again at once", async () => {
+  const space = await createLive();
+  const id = space.coverImage.split("/")[2] ?? "";
+  const asked = createPublicPhotoCheck(site.deps);
+  expect(await asked(id)).toBe(true);
+  // The other worker changes the database, and its notice arrives here.
+  await site.deps.db
+    .updateTable("spaces")
+    .set({ status: "paused" })
+    .where("id", "=", space._id)
+    .execute();
+  expect(await asked(id)).toBe(true);
+
+  receiveWorkerNotice("photos-hidden");
+
   expect(await asked(id)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { notifyOtherWorkers, onWorkerNotice } from "#server/kernel/base/worker-notices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { publicPhotoMemory } from "./policy.ts";
@@ -8,13 +9,19 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 /** Counts events that made photos non-public. The counter is global, because the code that hides
  *  photos has no reference to the checks that cache them. */
 let hidden = 0;
+const HIDDEN = "photos-hidden";
 
 /** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
- *  and only after the commit, because until then a query still finds the photos to be public. Other
- *  nodes notice within a minute. */
+ *  and only after the commit, because until then a query still finds the photos to be public. The
+ *  other workers of this node clear theirs at once; other nodes notice within a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
+  notifyOtherWorkers(HIDDEN);
 };
+
+onWorkerNotice(HIDDEN, () => {
+  hidden += 1;
+});
 
 /** Returns the public photos among `ids`: our own pictures, and the photos of live spaces of active
  *  hosts. */

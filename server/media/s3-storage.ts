@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import type { S3Config } from "#server/kernel/config/config.ts";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
@@ -66,7 +68,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
   // The client's own retries are off, because they do not cover lost connections; `ask` retries.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
-  const runLimited = createConcurrencyLimiter({ most: MAX_CONCURRENT });
+  const runLimited = createConcurrencyLimiter({ most: shareOfWorker(MAX_CONCURRENT) });
 
   const once = async (key: string, options: Asked): Promise<Answer> => {
     const sum = createHash("sha256")
@@ -75,7 +77,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
     const answer = await client.fetch(`${address}/${key}`, {
       ...options,
       // The signature covers this hash, so the server rejects content that was changed on the way.
-      headers: { ...options.headers, "X-Amz-Content-Sha256": sum },
+      headers: { ...options.headers, ...requestIdHeader(), "X-Amz-Content-Sha256": sum },
       // Redirects are not followed: S3 redirects requests to another region, where this signature
       // is not valid.
       redirect: "manual",

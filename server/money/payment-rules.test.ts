@@ -100,7 +100,9 @@ test("a refund of exactly what is left takes everything, and a paisa more is an 
   const payments = [{ leftPaise: 0 }, { leftPaise: 300 }, { leftPaise: 500 }];
   const shares = (paise: number) => spreadRefund(payments, paise).map((s) => s.amountPaise);
   expect(shares(300)).toEqual([300]);
-  expect(shares(301)).toEqual([300, 1]);
+  expect(shares(301)).toEqual([201, 100]);
+  expect(shares(399)).toEqual([299, 100]);
+  expect(shares(400)).toEqual([300, 100]);
   expect(shares(800)).toEqual([300, 500]);
   expect(() => shares(801)).toThrow("1 paise more");
 });
@@ -170,10 +172,40 @@ test("an amount too small to be paid online is due at the venue", () => {
   expect(computeDuePaise({ ...money, advancePaise: 50_100 })).toBe(100);
 });
 
-test("a paisa too much is refunded, a paisa too little is not", () => {
+test("what was paid too much is refunded from one rupee on", () => {
   const overpaid = (advancePaise: number) =>
     computeOverpaidPaise({ paidPaise: 60_000, refundedPaise: 10_000, advancePaise });
-  expect([49_999, 50_000, 50_001].map(overpaid)).toEqual([1, 0, 0]);
+  expect([49_899, 49_900, 49_901, 50_000, 50_001].map(overpaid)).toEqual([101, 100, 0, 0, 0]);
+});
+
+test("a refund takes nothing below one rupee from a payment, and refunds all that it can", () => {
+  const shares = (lefts: number[], paise: number) =>
+    spreadRefund(
+      lefts.map((leftPaise) => ({ leftPaise })),
+      paise,
+    ).map(({ payment, amountPaise }) => [payment.leftPaise, amountPaise]);
+  expect(shares([99, 500], 150)).toEqual([[500, 150]]);
+  expect(shares([100, 500], 150)).toEqual([[100, 100]]);
+  expect(shares([150, 500], 199)).toEqual([[150, 150]]);
+  expect(shares([500], 99)).toEqual([]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.nat(400), fc.nat(100_000)), { minLength: 1, maxLength: 4 }),
+      fc.nat(),
+      (lefts, seed) => {
+        const amount = seed % (lefts.reduce((sum, left) => sum + left, 0) + 1);
+        const given = shares(lefts, amount);
+        for (const [left = 0, share = 0] of given) {
+          expect(share).toBeGreaterThanOrEqual(100);
+          expect(share).toBeLessThanOrEqual(left);
+        }
+        const sum = given.reduce((total, [, share = 0]) => total + share, 0);
+        const unable = lefts.filter((left) => left < 100).reduce((total, left) => total + left, 0);
+        expect(sum).toBeLessThanOrEqual(amount);
+        expect(amount - sum).toBeLessThan(100 + unable);
+      },
+    ),
+  );
 });
 
 test("a booking is paid, or an amount is due, or an amount is overpaid", () => {
@@ -197,12 +229,19 @@ test("in 10 000 random histories captured equals retained, refunded and earned, 
       (events, feePercent) => {
         let books = createLedgerModel(feePercent);
         for (const event of events) {
+          const before = books;
           books = applyLedgerEvent(books, event);
           const { capturedPaise, keptPaise, refundedPaise, hostPaise, feePaise } = books;
           expect(capturedPaise).toBe(keptPaise + refundedPaise + hostPaise + feePaise);
           expect(Math.min(keptPaise, refundedPaise, hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
           for (const payment of books.payments)
             expect(payment.refundedPaise).toBeLessThanOrEqual(payment.capturedPaise);
+          // The team's own amount is checked by its route.
+          if (event.what !== "team-refund")
+            for (const { id, refundedPaise: after } of books.payments) {
+              const earlier = before.payments.find((one) => one.id === id)?.refundedPaise ?? 0;
+              expect(after === earlier || after - earlier >= 100).toBe(true);
+            }
           if (books.status === "confirmed" && books.isPlain)
             expect([computeDuePaise(books), computeOverpaidPaise(books)]).toEqual([0, 0]);
         }

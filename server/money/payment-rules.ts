@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
+import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
 /** Every status of a payment, in the order in which it moves forward. A failed payment may still
@@ -92,26 +93,40 @@ export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Bala
 };
 
 /** Returns the amount paid online in excess of the advance, which is refunded. For example, a
- *  second move may reduce a difference that was already paid. */
+ *  second move may reduce a difference that was already paid. An amount below the provider's minimum
+ *  gives 0, and stays paid for the booking. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
-  Math.max(0, paidPaise - refundedPaise - advancePaise);
+  toRefundablePaise(paidPaise - refundedPaise - advancePaise);
+
+/** Returns the amount if the payment provider can refund it, otherwise 0: it refunds nothing below
+ *  `MIN_REFUND_PAISE`. */
+export const toRefundablePaise = (amountPaise: Paise): Paise =>
+  amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
 /** Returns the amounts to refund from each payment: from the latest payment first, and from none
- *  more than the amount that it has left.
+ *  more than the amount that it has left. No amount is below the provider's minimum: a payment gives
+ *  less than it could if the next one would otherwise give too little. A remainder below the minimum
+ *  is not refunded.
  *  @param payments the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   payments: readonly Payment[],
   amountPaise: Paise,
 ): { payment: Payment; amountPaise: Paise }[] => {
+  const missing = amountPaise - payments.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+  if (missing > 0) throw new Error(`${missing} paise more were to be refunded than were paid.`);
   const shares: { payment: Payment; amountPaise: Paise }[] = [];
   let open = amountPaise;
-  for (const payment of payments) {
-    const share = Math.min(open, payment.leftPaise);
-    if (share > 0) shares.push({ payment, amountPaise: share });
+  const able = payments.filter(({ leftPaise }) => leftPaise >= MIN_REFUND_PAISE);
+  for (const [at, payment] of able.entries()) {
+    if (open < MIN_REFUND_PAISE) break;
+    const most = Math.min(open, payment.leftPaise);
+    const isNextTooSmall = most < open && open - most < MIN_REFUND_PAISE && at + 1 < able.length;
+    const less = open - MIN_REFUND_PAISE;
+    const share = isNextTooSmall && less >= MIN_REFUND_PAISE ? less : most;
+    shares.push({ payment, amountPaise: share });
     open -= share;
   }
-  if (open > 0) throw new Error(`${open} paise more were to be refunded than were paid.`);
   return shares;
 };
 

@@ -5,9 +5,9 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers of a page; the headers of every response are added elsewhere. Only scripts
- *  with one of the hashes run. In development there are no hashes and no content policy, because
- *  Vite's own scripts must run. */
+/** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
+ *  has the headers of every response. Only scripts with one of the hashes run. In development there
+ *  are no hashes and no content policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,

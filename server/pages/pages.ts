@@ -37,7 +37,7 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-/** Routes for pages: every URL that is neither the API nor a file. A page is rendered without
+/** Returns the routes for pages: every URL that is neither the API nor a file. A page is rendered without
  *  anything of the client: its headers, its cookies and the parameters that the page does not know
  *  never reach the renderer, so every client may get the same page.
  *  @param connectApi returns the API in-process, for the page of a request

@@ -8,8 +8,9 @@ import { respondWithNotFound } from "#server/kernel/http/router.ts";
 const EXPIRES_DAYS = 180;
 const CACHE_SECONDS = 86_400;
 
-/** The route `/.well-known/security.txt` (RFC 9116), which names the contacts in SECURITY_CONTACT
- *  for reports of vulnerabilities. It returns 404 if SECURITY_CONTACT is not set. */
+/** Returns the route `/.well-known/security.txt` (RFC 9116), which names the contacts in
+ *  SECURITY_CONTACT for reports of vulnerabilities. The route responds with 404 if SECURITY_CONTACT
+ *  is not set. */
 export const securityTxtRoutes = ({ config, now, log }: Deps): Hono =>
   new Hono().get("/.well-known/security.txt", (c) => {
     const { securityContacts, publicUrl } = config;

@@ -24,8 +24,8 @@ const urlSet = (entries: Entry[]) =>
       .join("\n")}</urlset>`,
   );
 
-/** Routes for `robots.txt` and the sitemap. The sitemap is divided into files of up to 50,000 URLs,
- *  so a million spaces need twenty files. */
+/** Returns the routes for `robots.txt` and the sitemap. The sitemap is divided into files of up to
+ *  50,000 URLs, so a million spaces need twenty files. */
 export const sitemapRoutes = (deps: Deps): Hono => {
   const at = (path: string) => `${deps.config.publicUrl}${path}`;
   const routes = new Hono();

@@ -47,7 +47,7 @@ const readList = <Name extends keyof typeof storyFiles>(
   throw new StartProblem(`${path} cannot be used: ${issue ? describeIssue(issue) : ""}`);
 };
 
-/** Returns the testimonials and host stories that the operator provided in the folder `stories` of
+/** Returns the testimonials, host stories and people that the operator provided in the folder `stories` of
  *  the data folder; null in demo mode, where pages show samples instead. A file that does not exist
  *  provides nothing.
  *  @throws StartProblem for a file that cannot be used; it names the file, the entry and the field */
@@ -60,5 +60,6 @@ export const readStories = ({
   return {
     testimonials: readList(folder, "testimonials.json"),
     hostStories: readList(folder, "host-stories.json"),
+    team: readList(folder, "team.json"),
   };
 };

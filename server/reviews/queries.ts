@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 type Status = Location["status"];
 
 /** A row of the team's review list: a space, or the edit of a verified space. `at` is the time of
- *  submission or, if the row was never submitted, the time of creation. */
+ *  submission or, if `submitted_at` is null (as after the approval), the time of creation. */
 export type ReviewListRow = {
   id: string;
   revises: string | null;

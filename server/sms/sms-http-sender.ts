@@ -1,3 +1,4 @@
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { smsSchedule } from "./policy.ts";
 import { SmsRejectedError, type SmsSender } from "./sms-sender.ts";
@@ -35,7 +36,12 @@ export const createSmsHttpSender = (
         redirect: "error",
         // A retry after a lost response has the same key, so that the service sends the message
         // once.
-        headers: { "Content-Type": "application/json", "Idempotency-Key": id, ...headers },
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": id,
+          ...requestIdHeader(),
+          ...headers,
+        },
         body: JSON.stringify({ to, text, code, template: templateId, sender }),
         signal: AbortSignal.timeout(timing.answerMs),
       });

@@ -1,7 +1,7 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Renders the mail that tells a user that the team has suspended their account. */
+/** Returns the mail that tells a member that the team has suspended their account. */
 export const accountSuspendedMail = (config: Config, reason: string) =>
   renderMail(config, {
     subject: `Your ${config.brandName} account is suspended`,
@@ -12,7 +12,7 @@ export const accountSuspendedMail = (config: Config, reason: string) =>
     after: [`If you think that this is a mistake, write to ${config.contactEmail}.`],
   });
 
-/** Renders the mail that tells a user that their account is restored. */
+/** Returns the mail that tells a member that their account is restored. */
 export const accountRestoredMail = (config: Config) =>
   renderMail(config, {
     subject: `Your ${config.brandName} account is restored`,

@@ -27,6 +27,8 @@ export const createTemporaryFolder = (): string => {
 
 export type SiteProcess = {
   process: ChildProcess;
+  /** Returns what the program has written so far. */
+  output: () => { stdout: string; stderr: string };
   /** Resolves with the site's address when the site reports that it is ready. Rejects when the
    *  process ends before that. */
   ready: Promise<string>;
@@ -63,7 +65,7 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   // Prevents an unhandled rejection: tests of a failed start wait only for `ended`.
   ready.catch(() => {});
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal, stderr }));
-  return { process: child, ready, ended };
+  return { process: child, output: () => ({ stdout, stderr }), ready, ended };
 };
 
 /** Returns the ids of the processes that use `folder`: it is in their command line, or their

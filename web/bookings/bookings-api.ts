@@ -106,7 +106,7 @@ export const postRequestAnswer = (
         json: reason ? { reason } : {},
       });
 
-/** Returns a file of the booking, which only its guest and host may fetch. */
+/** Returns a file of the booking, which only its guest, its host and the team may fetch. */
 export const fetchBookingFile = async (
   bookingId: string,
   name: "invoice.pdf" | "calendar.ics",

@@ -145,7 +145,7 @@ export const useOnlineBooking = (
       ),
     purpose: slotRequest && (
       <div className="takes-script min-h-28">
-        {/* Not before hydration: a choice made until then would be lost with the lazy fields. */}
+        {/* The fields are not shown before hydration: a choice made until then would be lost. */}
         {hydrated && waited(<PurposeFields value={purpose} onChange={setPurpose} />)}
       </div>
     ),

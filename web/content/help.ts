@@ -197,7 +197,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "May I change it later?",
       answer: [
-        "Yes, at any time. Texts, prices, hours and amenities take effect immediately. New photos, another title, address or category go to our team first, and guests see the verified version until then. You can also pause a space and resume it.",
+        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. New photos, another title, address or category, and a text with a new link, number or payment detail go to our team first, and guests see the verified version until then. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { retentionDays } from "#contract/accounts/policy.ts";
+import { listTeam } from "#web/content/team.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage from "#web/pages/about/guidelines-page.tsx";
@@ -30,7 +31,7 @@ const site: SiteSettings = {
   providers: [],
 };
 
-const reach = { states: 36, cities: 136, localAreas: 1289 };
+const reach = { team: listTeam(null), states: 36, cities: 136, localAreas: 1289 };
 const About = () => {
   // The framework provides its props; the page uses only these.
   const Page = AboutPage as ComponentType<{ loaderData: typeof reach }>;

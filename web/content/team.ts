@@ -1,26 +1,17 @@
+import type { Stories, TeamMember } from "#contract/stories/stories.ts";
 import arjun from "./portraits/arjun.svg?no-inline";
 import farah from "./portraits/farah.svg?no-inline";
 import ishita from "./portraits/ishita.svg?no-inline";
 import kavya from "./portraits/kavya.svg?no-inline";
 import tenzin from "./portraits/tenzin.svg?no-inline";
 
-export type TeamMember = {
-  name: string;
-  title: string;
-  image: string;
-  bio: string;
-  socials: { linkedin: string; twitter: string };
-};
-
 // The people are invented, so their links lead only to the networks' home pages.
 const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com/" };
 
-/** SAMPLE CONTENT: invented people with drawn portraits. Replace it with the real team before going
- *  live, and set `teamIsSample` to false. */
-export const teamIsSample = true;
-
-/** The members of the team. The page shows the first three in one row and the other two below. */
-export const teamMembers: readonly TeamMember[] = [
+/** SAMPLE CONTENT for demo mode: invented people with drawn portraits, marked as samples on the page.
+ *  An operator provides the real team in the data folder (docs/operations.md). The page shows the
+ *  first three in one row and the other two below. */
+const samples: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",
     title: "Founder & CEO",
@@ -57,3 +48,9 @@ export const teamMembers: readonly TeamMember[] = [
     socials,
   },
 ];
+
+/** Returns the team to show: the operator's, or in demo mode the samples. */
+export const listTeam = (stories: Stories | null) => ({
+  isSample: stories === null,
+  members: stories?.team ?? samples,
+});

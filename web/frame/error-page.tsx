@@ -1,6 +1,44 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
+
+/** How often a page that got no response is fetched again, in milliseconds. */
+const RETRY_MS = 2000;
+
+/** What browsers say about a request without a response: Chromium, Firefox and Safari. */
+const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
+
+/** The page for a lost connection. It fetches the page again until there is a response. This is seen
+ *  only if the network was lost before `hold-navigation.ts` was loaded. */
+const LostPage = () => {
+  const { state } = useNavigation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const again = () => void navigate(pathname + search + hash, { replace: true });
+    const timer = setTimeout(() => navigator.onLine && again(), RETRY_MS);
+    addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+    };
+  }, [state, navigate, pathname, search, hash]);
+  return (
+    <ErrorState
+      title="The connection was lost"
+      text="The page opens by itself when you are connected again."
+      alarm
+    />
+  );
+};
 
 /** The page for a failed loader or a failed render: shows the API's message if there is one,
  *  otherwise a general one. */
@@ -10,6 +48,7 @@ export const ErrorPage = () => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = getErrorTitle(error);
   const { pathname } = useLocation();
+  if (error instanceof TypeError && lostRequest.test(error.message)) return <LostPage />;
   const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
     : undefined;

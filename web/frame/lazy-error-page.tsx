@@ -9,6 +9,8 @@ const ErrorPage = import.meta.env.SSR
       try {
         return { default: (await import("./error-page.tsx")).ErrorPage };
       } catch {
+        // The page opens by itself when the device is connected again.
+        addEventListener("online", () => location.reload());
         return { default: WithoutConnection };
       }
     });

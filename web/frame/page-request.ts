@@ -27,7 +27,8 @@ export type SiteSettings = {
 export type PageRequest = {
   fetchApi: SendRequest;
   site: SiteSettings;
-  /** The operator's testimonials and host stories; null in demo mode, where pages show samples. */
+  /** The operator's testimonials, host stories and team; null in demo mode, where pages show
+   *  samples. */
   stories: Stories | null;
   now: Date;
   /** How to open the payment provider's checkout; null while online payment is off. */

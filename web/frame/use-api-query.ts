@@ -10,8 +10,9 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Fetches on mount, whenever `again` is called, and after a lost connection. While neither `body` nor `problem` is set, the
- *  response is pending. If both are set, `body` is from an earlier response. */
+/** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
+ *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
+ *  from an earlier response. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);

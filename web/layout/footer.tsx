@@ -32,7 +32,7 @@ const groups = [
   },
 ] as const;
 
-/** The footer of every page: links, and how to reach the operator. */
+/** The footer of every page except the checkout: links, and how to reach the operator. */
 export const Footer = () => {
   const site = useSiteSettings();
   return (

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
       ]
     : [];
 
-/** The frame that all pages share: navigation bar, footer, chat button and loading indicator. */
+/** The frame of every page except the checkout: navigation bar, footer, chat button and loading
+ *  indicator. */
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
   const site = useSiteSettings();
   const loading = useNavigation().state === "loading";

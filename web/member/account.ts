@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 let requestedAt = 0;
 
-/** Fetches the user of the stored tokens and updates the auth state. Rejects when the server cannot
- *  be reached. */
+/** Fetches the user of the stored tokens and updates the auth state. Rejects when the request fails
+ *  with anything but 401, or when someone else has signed in meanwhile. */
 export const reloadUser = async (): Promise<void> => {
   const { body, problem } = await memberApi("GET /auth/profile");
   requestedAt = Date.now();
@@ -67,8 +67,8 @@ document.addEventListener("visibilitychange", () => {
     reloadUser().catch(() => {});
 });
 
-/** Deletes what this browser stores of an account besides its tokens: unfinished listings. If the
- *  browser's storage fails, the sign-out continues. */
+/** Deletes the unfinished listings that this browser stores of an account. If the browser's storage
+ *  fails, the sign-out continues. */
 export const deleteListingDrafts = async (accountId: string): Promise<void> => {
   try {
     const { deleteDraftsOfAccount } = await import("./draft-store.ts");

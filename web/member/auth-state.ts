@@ -11,7 +11,7 @@ export type SignInOptions = {
   onSignedIn?: {
     /** Continues the action on this page. */
     run: () => void;
-    /** The same action, for a sign-in at a provider, which leaves this page. */
+    /** The action in its stored form, for a sign-in at a provider, which leaves this page. */
     saved: PendingAction;
   };
 };

@@ -107,7 +107,7 @@ export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
     await answerOf(stores.photos.delete([key, id]));
   });
 
-/** Deletes all drafts of an account and their photos, at sign-out. */
+/** Deletes all drafts of an account and their photos. */
 export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     // "0" is the character after "/", which ends the account's id in each key.

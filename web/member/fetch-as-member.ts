@@ -33,7 +33,8 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
 };
 
 /** Returns the proof that a 403 requires; null when no proof helps. For data that a team page
- *  reads, dispatches an event instead, so that the page says what to do. */
+ *  reads, and for a member without a second factor, dispatches an event instead, so that the page
+ *  says what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

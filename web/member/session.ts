@@ -114,7 +114,8 @@ const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
 let refreshing: Promise<StoredTokens | null> | undefined;
 
 /** Refreshes the tokens, unless another tab or call has just done so. Returns null if the server
- *  refused, which signs the member out. Rejects when the server cannot be reached. */
+ *  refused, which signs the member out. Rejects when the server cannot be reached, has an error or
+ *  answers 429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();

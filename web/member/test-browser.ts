@@ -1,5 +1,5 @@
 /* A fake browser with what the session's tests need: storage of a single tab, events, and
- * `network` for the responses. */
+ * `fakeNetwork` for the responses. */
 import { vi } from "vitest";
 
 class FakeStorageEvent extends Event {

@@ -1,5 +1,6 @@
 /* What a guest needs on arrival, stored on the guest's own device for times without a network:
- * place, pin, times, landmark and whom to call. No money, and nobody else's data. */
+ * place, pin, times, station, and the host's name and number. No money, and nobody else's
+ * data. */
 import type { Booking } from "#contract/bookings/booking.ts";
 import { ARRIVALS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";
@@ -38,7 +39,7 @@ export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking)
   host: { name: host.username, phone: host.phoneNumber },
 });
 
-/** Returns the arrivals that are still needed: those whose booking ended less than a day ago. */
+/** Returns the arrivals that are still needed: until a day after the booking's end. */
 export const keepNeeded = (arrivals: readonly Arrival[], now: Date): Arrival[] =>
   arrivals.filter(({ endsAt }) => Date.parse(endsAt) + ARRIVAL_RETENTION_MS > now.getTime());
 

@@ -11,6 +11,7 @@ export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const url = input instanceof Request ? undefined : new URL(input, location.href);
+    if (url?.pathname === SCRIPT_PROBE) return watchScript(() => send(input, init));
     return url && isNavigation(url, init)
       ? sendUntilAnswered(() => send(input, init), url.pathname, init?.signal)
       : send(input, init);
@@ -25,6 +26,28 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
   (init?.method ?? "GET") === "GET" &&
   (pathname.endsWith(".data") || pathname === "/__manifest");
 
+/** The address that is fetched every two seconds while the script of a page cannot be loaded
+ *  (`waitForRouteScripts` in vite.config.ts). */
+const SCRIPT_PROBE = "/healthz";
+
+/** The number of navigations that wait here; each has a toast of its own. */
+let heldCount = 0;
+let endScriptToast: (() => void) | undefined;
+
+/** Says that a page opens later, until the server can be reached. A page that waits for data, too, has
+ *  said so already. */
+const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
+  try {
+    const answer = await send();
+    endScriptToast?.();
+    endScriptToast = undefined;
+    return answer;
+  } catch (error) {
+    if (heldCount === 0) endScriptToast ??= showToast(getLostMessage(""), "bad", true);
+    throw error;
+  }
+};
+
 const sendUntilAnswered = async (
   send: () => Promise<Response>,
   path: string,
@@ -32,22 +55,28 @@ const sendUntilAnswered = async (
 ): Promise<Response> => {
   let endToast: (() => void) | undefined;
   try {
-    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
+    for (let pauseMs = FIRST_RETRY_MS; ; ) {
       try {
         return await send();
       } catch (error) {
         if (signal?.aborted) throw error;
-        endToast ??= showToast(getMessage(path), "bad", true);
-        await waitForConnection(pauseMs, signal);
+        if (!endToast) {
+          endToast = showToast(getLostMessage(path), "bad", true);
+          heldCount += 1;
+        }
+        const isReported = await waitForConnection(pauseMs, signal);
+        // Right after the report, a request may still fail, so the pauses begin again.
+        pauseMs = isReported ? FIRST_RETRY_MS : Math.min(pauseMs * 2, MAX_RETRY_MS);
       }
     }
   } finally {
+    if (endToast) heldCount -= 1;
     endToast?.();
   }
 };
 
 /** Returns what could not be fetched, in the words of the specification where it has some. */
-const getMessage = (path: string): string => {
+const getLostMessage = (path: string): string => {
   const failed = /^\/location\//.test(path)
     ? spaceMessages.spaceFailed
     : /^\/(search|category\/)/.test(path)
@@ -57,14 +86,15 @@ const getMessage = (path: string): string => {
 };
 
 /** Resolves when the device reports a connection, after the pause, or when the navigation is given
- *  up. */
+ *  up.
+ *  @returns whether the device has reported a connection */
 const waitForConnection = (pauseMs: number, signal: AbortSignal | null | undefined) =>
-  new Promise<void>((resolve) => {
+  new Promise<boolean>((resolve) => {
     const stop = new AbortController();
-    const done = () => {
+    const done = (event?: Event) => {
       stop.abort();
       clearTimeout(timer);
-      resolve();
+      resolve(event?.type === "online");
     };
     // While the device reports that it is offline, trying again would only fail again.
     const timer = setTimeout(() => navigator.onLine && done(), pauseMs);

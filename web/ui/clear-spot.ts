@@ -1,5 +1,6 @@
-/* Where in the window nothing can be pressed. Floating elements (toasts, the chat button) use it, so
- * that they never cover a control. Browser only. */
+/* Finds places in the window where nothing can be pressed. Floating elements (toasts, the chat
+ * button) use them, so that they cover a control only where there is no other place. Browser
+ * only. */
 
 /** The distance that floating elements keep from controls, in pixels. */
 const GAP_PX = 8;

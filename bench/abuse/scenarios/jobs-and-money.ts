@@ -79,8 +79,8 @@ export const silentCalendars: Scenario = {
   },
 };
 
-/** Returns how many whole days of three spaces a newly registered account can hold when it requests
- *  every length of stay. */
+/** Registers an account and returns how many whole days of three spaces it can hold when it
+ *  requests stays of five different lengths. */
 const daysHeldUnverified = async (site: Site): Promise<number> => {
   const { body } = await site.ask<{ data?: { tokens: { accessToken: string } } }>(
     "POST /auth/register",

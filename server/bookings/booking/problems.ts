@@ -23,7 +23,8 @@ export const spaceTakesRequests = () =>
 /** Returns a 409: the space is booked instantly and takes no requests. */
 export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActionMessages.instant);
 
-/** Returns a 429: the guest has too many holds, or has started too many within a period. */
+/** Returns a 429: the guest holds too many slots or days, or has started too many holds within a
+ *  period. */
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 

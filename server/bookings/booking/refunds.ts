@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queueRefund } from "#server/money/ledger/queue-refund.ts";
@@ -12,16 +13,22 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
  *  ledger entries in the caller's transaction, so that the amount counts as refunded from then on,
  *  and queues the jobs that send the refunds. Does nothing for an amount of 0. The caller has
  *  locked the booking.
+ *  @returns the refunded paise: less than the amount where a payment has too little left for a
+ *  refund (money/payment-rules.ts)
  *  @throws Error when less than the amount is left to refund in the booking's payments */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
   { bookingId, ...request }: Omit<PaymentRefund, "paymentId">,
-): Promise<void> => {
-  if (request.amountPaise === 0) return;
+): Promise<Paise> => {
+  if (request.amountPaise === 0) return 0;
   const payments = await findRefundablePayments(tx, bookingId);
-  for (const { payment, amountPaise } of spreadRefund(payments, request.amountPaise))
+  let refunded = 0;
+  for (const { payment, amountPaise } of spreadRefund(payments, request.amountPaise)) {
     await refundPayment(tx, deps, { ...request, amountPaise, paymentId: payment.id, bookingId });
+    refunded += amountPaise;
+  }
+  return refunded;
 };
 
 /** Refunds an amount of one payment and queues the job that sends the refund. The payment must be

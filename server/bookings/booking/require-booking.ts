@@ -47,7 +47,8 @@ export const requireBooking = async (
 };
 
 /** Returns a booking if the caller is on the wanted side.
- *  @throws Problem 404, 403 for a caller who is on another side */
+ *  @throws Problem 404, 403 second-factor-needed for an admin without a second factor, 403
+ *  not-allowed for a caller who is on another side */
 export const requireBookingAs = async (
   deps: Pick<Deps, "db">,
   caller: Caller,

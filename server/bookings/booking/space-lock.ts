@@ -59,8 +59,9 @@ export const lockSpaceForBooking = async (
 
 /** Runs a transaction that decides about a space's slots. It first locks the space's row, so that
  *  only one such transaction runs at a time, and expires holds and requests whose time is over.
- *  Database errors become Problems. Locks are always taken in the order account, space, booking,
- *  payment order, payment. Do not call another company's server in `work`.
+ *  After a deadlock the transaction is retried, so `work` may run several times. Locks are always
+ *  taken in the order account, space, booking, payment order, payment. Do not call another
+ *  company's server in `work`.
  *  @param before takes the lock that must come before the space: the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(

@@ -34,8 +34,9 @@ const refundReasons = {
 
 /** Cancels a booking in the caller's transaction, which has locked the space (unless it was
  *  deleted) and the booking. Frees the slot, refunds by the rules, writes the earning of the
- *  retained amount, and queues mails to both sides (to nobody when a guest cancels their own hold).
- *  A payment that arrives later is refunded in full.
+ *  retained amount, and queues mails to both sides. If it was only a hold, its host is not mailed,
+ *  and its guest only if somebody else cancels it. A payment that arrives later is refunded in
+ *  full.
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (
@@ -71,14 +72,13 @@ export const cancelLockedBooking = async (
     to_status: "cancelled",
     details: { refundPaise: back },
   });
-  if (back > 0)
-    await refundBooking(tx, deps, {
-      bookingId: id,
-      amountPaise: back,
-      reason: refundReasons[party],
-      requestedBy: actorId,
-    });
-  if (money.paidPaise - money.refundedPaise > back) await writeEarning(tx, deps, id);
+  const refunded = await refundBooking(tx, deps, {
+    bookingId: id,
+    amountPaise: back,
+    reason: refundReasons[party],
+    requestedBy: actorId,
+  });
+  if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");
-  return back;
+  return refunded;
 };

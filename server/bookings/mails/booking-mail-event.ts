@@ -15,7 +15,8 @@ const plain = [
  *  - `expired-request`: the host did not answer in time
  *  - `expired-unpaid`: the host accepted, but the guest did not pay in time
  *  - `moved-2`, `reminder-2`: the number is the booking's `sequence` at the time of the event
- *  - `refunded-ID`: the payment provider has carried out the refund with this id
+ *  - `refunded-ID`: the payment provider has carried out the refund with this id, or the team has
+ *    refunded its amount in another way
  *  - `late-payment-refunded`: a payment came too late to confirm the booking and is refunded in
  *    full */
 export const BookingMailEvent = z.union([

@@ -30,7 +30,8 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's address; missing if the two sides may not see each other's address. */
+  /** The other side's address; missing if the two sides may not see each other's address, or if the
+   *  other account is deleted. */
   replyTo?: string;
   mail: MailContent;
 };

@@ -39,8 +39,8 @@ const ourWords: string[] = [
   ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
-/** Returns the reason why the booking ended, with an introduction. Returns empty parts for the side
- *  that ended the booking, because that side gave the reason. */
+/** Returns the reason why the booking ended, with an introduction. Returns empty parts if there is
+ *  no reason, and for the side that ended the booking, because that side gave it. */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

@@ -139,8 +139,8 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
   after: [cancelling(booking, now), "Reply to this email to write to the host."],
 });
 
-/** Returns the mail about a refund. Its text does not say how the amount is paid, because the team
- *  may not have used the payment provider. */
+/** Returns the mail about a refund. Its text does not name the payment provider, because the team
+ *  may have refunded the amount in another way. */
 export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
   subject: `${formatRupees(paise)} is on its way back to you`,
   paragraphs: [

@@ -143,7 +143,8 @@ export const findBookingMailData = async (
   };
 };
 
-/** Returns the paise of a refund; undefined if the payment provider has not carried it out. */
+/** Returns the paise of a refund; undefined unless the payment provider has carried it out, or the
+ *  team has refunded the amount in another way. */
 export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },

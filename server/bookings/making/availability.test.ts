@@ -35,7 +35,7 @@ const deps: Deps = {
     sandboxGateway: none,
     phoneCodes: none,
     photoAddresses: none,
-    factorSecrets: none,
+    factorSecrets: [{ id: "none", key: none }],
     recoveryCodes: none,
     payoutAccounts: [{ id: "none", key: none }],
   },

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { readPurpose } from "./purpose.ts";
 import { computePayableSlotQuote, type Slot, type SlotRequest } from "./slot.ts";
 
-/** A new booking: a hold has `holdUntil`, a request has `answerBy`. */
+/** A new booking: a hold has `holdUntil`, and a request has `answerBy`. */
 type New = {
   space: SpaceDetailsRow;
   slot: Slot;
@@ -13,8 +13,9 @@ type New = {
   guestId: string;
 } & ({ holdUntil: Date; answerBy?: never } | { answerBy: Date; holdUntil?: never });
 
-/** Inserts a hold, or a request if `answerBy` is given. All agreed data is stored with it and does
- *  not change later. The caller has locked the space and checked that the slot is free.
+/** Inserts a hold, or a request if `answerBy` is given. The title, the address and the price are
+ *  stored with it, so that later changes of the space do not affect it. The caller has locked the
+ *  space and checked that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

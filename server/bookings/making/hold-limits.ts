@@ -17,8 +17,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
-/* Limits on what one guest may hold without paying. They are checked first, because each hold also
- * needs an order at the payment provider. */
+/* Limits on what one guest may hold without paying. They are checked before a hold is created,
+ * because each hold also needs an order at the payment provider. */
 
 /** Requires a verified email address for more than `MAX_UNVERIFIED_BOOKING_DAYS`, because anybody
  *  can create unverified accounts. The setting `RATE_LIMITS` has no influence on this. The limit

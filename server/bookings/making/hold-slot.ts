@@ -21,9 +21,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects a slot that another guest already has, without waiting for the space's lock. When many
- *  guests want one slot, most of them get the response immediately. The later check under the lock
- *  decides.
+/** Rejects a slot that another guest has taken while this request waited in the space's queue. It
+ *  does not wait for the space's lock, so that many guests who want one slot get a quick response.
+ *  The later check under the lock decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -38,8 +38,8 @@ const requireHoldAllowed = async (
 
 /** Holds a slot of a space that is booked instantly while the guest pays: for `HOLD_MINUTES`, but
  *  at most until the slot starts. The price, in paise, no longer changes. A repeated request
- *  returns the same hold, with the purpose of the later request. A request that overlaps another hold of the guest in this space replaces
- *  that hold.
+ *  returns the same hold, with the purpose of the later request if it has one. A request that
+ *  overlaps another hold of the guest in this space replaces that hold.
  *  @param alongside writes more in the same transaction, even if the hold already existed
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */

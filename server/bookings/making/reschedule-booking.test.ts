@@ -63,6 +63,26 @@ describe("moving a booking", () => {
     });
   });
 
+  test("to a time that costs less than a rupee less refunds nothing, until a cancellation", async () => {
+    const locationId = await space();
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ hourly_paise: 300 })
+      .where("id", "=", locationId)
+      .execute();
+    const { guest, bookingId } = await confirmed({ locationId });
+
+    const { body } = await move(guest, bookingId, times(locationId, { endTime: "11:45 AM" }));
+    expect(body).toMatchObject({ totalPaise: 525, paidPaise: 600, refundedPaise: 0, duePaise: 0 });
+    expect(body).toMatchObject({ balancePaise: 0, refundNowPaise: 600, refunds: [] });
+
+    await site.ask(`POST /bookings/${bookingId}/cancel`, { as: guest, json: {} });
+    expect(await fixture.money(bookingId)).toMatchObject({
+      refunded: 600,
+      books: { gateway: 0, guest_advances: 0, host_earnings: 0 },
+    });
+  });
+
   test("to a more expensive time leaves a difference that can be paid online", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const longer = times(notes.locationId, { endTime: "1:00 PM" });

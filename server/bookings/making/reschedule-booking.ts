@@ -17,17 +17,19 @@ import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { computeOverpaidPaise } from "#server/money/payment-rules.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
 /** Moves a confirmed booking of a space that is booked instantly. This is possible until
  *  `CANCELLATION_WINDOW_HOURS` before it starts, and at most `MAX_RESCHEDULES` times. The booking
- *  gets the new times and a new price; what was paid above the new advance is refunded. If the new
- *  advance is higher, the guest can pay the difference online or at the venue. A move to the same
+ *  gets the new times and a new price; what was paid above the new advance is refunded, unless it is
+ *  less than the payment provider can refund: then it stays paid for the booking. If the new advance
+ *  is higher, the guest can pay the difference online or at the venue. A move to the same
  *  times changes nothing.
- *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
- *  slot-taken, 503 busy */
+ *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 422 stay-too-long, 422
+ *  too-small, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,
@@ -102,13 +104,15 @@ const move = async (
       total: price.totalPaise,
     },
   });
-  const tooMuch = booking.paid_paise - booking.refunded_paise - price.advancePaise;
-  if (tooMuch > 0)
-    await refundBooking(tx, deps, {
-      bookingId: id,
-      amountPaise: tooMuch,
-      requestedBy: guest_id,
-      reason: "Moved to a time that costs less",
-    });
+  await refundBooking(tx, deps, {
+    bookingId: id,
+    amountPaise: computeOverpaidPaise({
+      paidPaise: booking.paid_paise,
+      refundedPaise: booking.refunded_paise,
+      advancePaise: price.advancePaise,
+    }),
+    requestedBy: guest_id,
+    reason: "Moved to a time that costs less",
+  });
   await queueBookingMails(tx, deps, id, `moved-${sequence}`);
 };

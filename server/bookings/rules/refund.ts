@@ -1,14 +1,16 @@
 import { type BookingParty, FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
+import { toRefundablePaise } from "#server/money/payment-rules.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
 /** Returns the paise that are refunded when `party` cancels at `at`. A guest who cancels at least
  *  `CANCELLATION_WINDOW_HOURS` before the start gets everything; a guest who cancels later gets
- *  nothing. When the host, the team or the system cancels, everything is refunded (specification
- *  section 9, design section 7). Earlier refunds are subtracted. */
+ *  nothing. When the host, the team or the system cancels, everything is refunded. The window is in
+ *  section 9 of the specification. Earlier refunds are subtracted, and a remainder below the provider's
+ *  minimum is not refunded. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
-  const left = paid.paidPaise - paid.refundedPaise;
+  const left = toRefundablePaise(paid.paidPaise - paid.refundedPaise);
   if (party !== "guest") return left;
   return paid.startsAt.getTime() - at.getTime() >= FREE_CANCELLATION_MS ? left : 0;
 };

@@ -35,7 +35,8 @@ const requireEditor = async (
 
 /** Returns a space and its edit in review if the caller may change the space. Before writing, call
  *  `lockOwnSpace`, which checks again under the lock.
- *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed */
+ *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed, 403
+ *  second-factor-needed for an admin without a second factor */
 export const requireOwnSpace = async (
   deps: Deps,
   caller: Caller,
@@ -49,7 +50,7 @@ export const requireOwnSpace = async (
 
 /** Locks a space and the caller's account, and returns the same as `requireOwnSpace`. Until the
  *  transaction ends, no other transaction can change the space or suspend the caller.
- *  @throws Problem 401 not-signed-in, 403 not-allowed, 404 */
+ *  @throws Problem 401 not-signed-in, 403 not-allowed or second-factor-needed, 404 */
 export const lockOwnSpace = async (
   tx: Tx,
   caller: Caller,

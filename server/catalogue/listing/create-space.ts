@@ -20,7 +20,8 @@ import { getNewReviewState } from "./review-state.ts";
  *  unless the configuration turns verification off. The whole form is validated before anything is
  *  stored.
  *  @returns the space as its host sees it
- *  @throws Problem 422 naming every wrong field, or each photo that cannot be accepted */
+ *  @throws Problem 401 not-signed-in; 422 naming every wrong field, or each photo that cannot be
+ *  accepted; 503 busy */
 export const createSpace = async (
   deps: MediaDeps,
   caller: Caller,

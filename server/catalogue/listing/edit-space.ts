@@ -93,7 +93,8 @@ const writeVerified = async (
 /** Applies a form to a space. The form contains some or all of the fields, and may add, remove and
  *  reorder photos. If the space was never verified, the whole space is submitted for review.
  *  @returns the space as its host sees it
- *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be accepted */
+ *  @throws Problem 401, 403, 404; 422 naming every wrong field, or each photo that cannot be
+ *  accepted; 503 busy */
 export const editSpace = async (
   deps: MediaDeps,
   caller: Caller,

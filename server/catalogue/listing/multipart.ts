@@ -130,9 +130,9 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
 
 /** Parses a listing's form while it arrives, and writes its photos to the spool. Stops as soon as
  *  the form is too large or arrives too slowly.
- *  @throws Problem 400 malformed or too-slow; 413 for a photo, a field or a form that is too large;
- *  415 for another content type; 422 for an eleventh photo or a file in another field; 503 when the
- *  disk is full */
+ *  @throws Problem 400 malformed or too-slow; 413 for too many fields, or for a photo, a field or a
+ *  form that is too large; 415 for another content type; 422 for an eleventh photo or a file in
+ *  another field; 503 when the disk is full */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,

@@ -32,18 +32,18 @@ const turn = async (
 };
 
 /** Hides a live space from the public until its host resumes it.
- *  @throws Problem 403, 404, 409 not-allowed-now */
+ *  @throws Problem 401, 403, 404, 409 not-allowed-now */
 export const pauseSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "pause");
 
 /** Makes a paused space live again, without another review.
- *  @throws Problem 403, 404, 409 not-allowed-now */
+ *  @throws Problem 401, 403, 404, 409 not-allowed-now */
 export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "resume");
 
 /** Changes a space's booking settings. Settings that are not given stay unchanged. The team does
  *  not review the change.
- *  @throws Problem 403, 404 */
+ *  @throws Problem 401, 403, 404 */
 export const changeBookingSettings = async (
   deps: Deps,
   caller: Caller,

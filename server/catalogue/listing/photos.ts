@@ -21,7 +21,7 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
 /** Checks and re-encodes every photo of a form. The photos are not stored yet, so a form with one
  *  bad photo leaves nothing behind. Only one image at a time is in memory.
  *  @throws Problem 422 with an error for each bad photo: `images.2` is the third photo of the form,
- *  and `images` repeats the first error */
+ *  and `images` repeats the first error; 503 busy when too many photos wait */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],
@@ -53,7 +53,8 @@ export const toStoredFormPhoto = ({ name, photo }: FormPhoto): StoredFormPhoto =
   photoId: photo.id,
 });
 
-/** Stores the photos of a form for the account. */
+/** Stores the photos of a form for the account.
+ *  @throws Problem 503 busy while the sweep is removing the same photo */
 export const storeFormPhotos = async (
   deps: MediaDeps,
   accountId: string,

@@ -11,6 +11,7 @@ import { requireCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
@@ -39,8 +40,8 @@ export const listingRoutes = (deps: MediaDeps) => {
       sorry: "Too many listings are being sent right now. Please send it again in a moment.",
     });
   const [turn, unverifiedQueue] = [
-    createUploadQueue(uploadLimits.atOnce),
-    createUploadQueue(uploadLimits.atOnceUnverified),
+    createUploadQueue(shareOfWorker(uploadLimits.atOnce)),
+    createUploadQueue(shareOfWorker(uploadLimits.atOnceUnverified)),
   ];
 
   /** Reads the caller's form within the limits for uploads and passes it to `work`. The caller is

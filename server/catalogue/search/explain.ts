@@ -3,7 +3,7 @@ import type { SearchExplanation } from "#contract/spaces/search-route.ts";
 import { parseCards } from "./cards.ts";
 import { createBinder } from "./filters.ts";
 import { buildLevelConditions } from "./level-conditions.ts";
-import type { SearchPlan } from "./search-plan.ts";
+import type { SearchPlan } from "./plan/search-plan.ts";
 import { matchLevels, type SearchNeed } from "./terms.ts";
 
 const fieldNames = {
@@ -26,7 +26,7 @@ export const explainResults = async (
     `case ${matchLevels
       .map(
         (level) =>
-          `when ${buildLevelConditions([need], { level, isSpace: true }, bind).join(" and ")} then '${fieldNames[level]}'`,
+          `when ${buildLevelConditions([need], { level, isSpace: true, rest: null }, bind).join(" and ")} then '${fieldNames[level]}'`,
       )
       .join(" ")} else 'none' end`;
   const { rows } = await pool.query<{ id: string; rating: number; fields: string[] }>({

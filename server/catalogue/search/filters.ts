@@ -1,5 +1,5 @@
 import type { SearchCriteria } from "./criteria.ts";
-import type { SearchTerm } from "./terms.ts";
+import type { MarkerScope, SearchTerm } from "./terms.ts";
 
 /** Adds a value to a statement and returns the SQL expression for it. The expression wraps the
  *  value in a select, so that the planner does not see it. Otherwise the planner would plan the
@@ -19,9 +19,8 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
     .filter((bit) => (bit < HALF ? 0 : 1) === half)
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
-/** Returns whether every term can be searched with the masks that the ordered indexes contain. */
-export const areTermsInMasks = (terms: SearchTerm[]): boolean =>
-  terms.every(({ bits }) => bits !== null);
+/** Returns whether the term can be searched with the masks that the ordered indexes contain. */
+export const isTermInMasks = ({ unmasked }: SearchTerm): boolean => unmasked.ids.length === 0;
 
 /** Returns the condition that one of the bits is in the pair of masks `words1`/`words2` or
  *  `title1`/`title2`. */
@@ -34,20 +33,32 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns the conditions that every term is in the masks `words1`/`words2`. */
+/** Returns the conditions that every term that can be searched with the masks `words1`/`words2` is in
+ *  them. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
-  const sure = terms.flatMap(({ bits }) => (bits?.length === 1 ? bits : []));
+  const masked = terms.filter(isTermInMasks);
+  const sure = masked.flatMap(({ bits }) => (bits.length === 1 ? bits : []));
   for (const half of [0, 1] as const) {
     const mask = maskOf(sure, half);
     if (mask === 0n) continue;
     const wanted = bind(String(mask), "bigint");
     conditions.push(`r.words${half + 1} & ${wanted} = ${wanted}`);
   }
-  for (const { bits } of terms)
-    if (bits && bits.length !== 1) conditions.push(buildMaskCondition(bits, "words", bind));
+  for (const { bits } of masked)
+    if (bits.length !== 1) conditions.push(buildMaskCondition(bits, "words", bind));
   return conditions;
 };
+
+/** Returns the conditions that a row of `search_spaces` is in the scope. */
+export const buildScopeConditions = (
+  { markers, anyOf }: MarkerScope,
+  alias: string,
+  bind: BindParameter,
+): string[] => [
+  ...(markers.length > 0 ? [`${alias}.terms @> ${bind(markers, "int[]")}`] : []),
+  ...anyOf.map((ids) => `${alias}.terms && ${bind(ids, "int[]")}`),
+];
 
 /** Returns the conditions that every term is among the ids of `r.terms`. */
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>

@@ -1,7 +1,8 @@
 import type { BindParameter } from "./filters.ts";
-import { buildMaskCondition } from "./filters.ts";
+import { buildMaskCondition, buildScopeConditions, isTermInMasks } from "./filters.ts";
 import { toLongTerm, toNamedTerm, toTitleTerm } from "./index/rows.ts";
 import {
+  type MarkerScope,
   type MatchLevel,
   matchLevels,
   type NeedOption,
@@ -41,8 +42,8 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
     ),
   );
 
-/** Returns about what share of `all` spaces fulfils all needs at that level, if they do not depend on each
- *  other. */
+/** Returns about what share of `all` spaces fulfils all needs at that level, if the needs do not
+ *  depend on each other. */
 export const estimateTogether = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -135,9 +136,10 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. If there are several, the index of
- *  `terms` has already been read for all of them together (`impliedCondition`), so the conditions
- *  of single options are written in a way that does not use the index again. */
+/** Returns the condition that one of the options is fulfilled. If there are several, the conditions
+ *  of single options are written in a way that does not use the index of `terms`, because either
+ *  that index is read for all of them together (`impliedCondition`), or the row is found by its
+ *  key. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -154,10 +156,40 @@ const optionsCondition = (
   );
 };
 
-const isInMasks = ({ words }: NeedOption): boolean => words.every(({ bits }) => bits !== null);
+const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Returns a test of the masks of frequent words, which the ordered indexes contain. It answers the
- *  options for `title` and `long`; a row that fails it does not fulfil them at any other level either. */
+/** Splits an option of a single word into the ids that have a bit in the masks and the others. */
+const splitOption = (option: NeedOption): NeedOption[] => {
+  const [word, ...more] = option.words;
+  if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
+  const { ids, spaces } = word.unmasked;
+  const without = { ...word, ids: word.ids.filter((id) => !ids.includes(id)) };
+  return [
+    { ...option, words: [{ ...without, unmasked: { ids: [], spaces: 0 } }] },
+    { ...option, words: [{ ...word, ids, bits: [], spaces, long: 0 }] },
+  ];
+};
+
+/** Returns the options that the masks answer, and the rest. */
+const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOption[]> => {
+  const parts = options.flatMap(splitOption);
+  return {
+    masked: parts.filter(isInMasks),
+    rest: parts.filter((option) => !isInMasks(option)),
+  };
+};
+
+/** Returns what the masks cannot answer: for each need that has such options, a need with only these.
+ *  The counts of `title` and `named` are upper bounds. */
+export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
+  needs.flatMap((need) => {
+    const { rest } = splitByMasks(need);
+    return rest.length > 0 ? [{ ...need, options: rest }] : [];
+  });
+
+/** Returns a test of the masks of frequent words, which the ordered indexes contain. For the levels
+ *  `title` and `long`, the test is exact. For the other levels, a row that fails it does not fulfil
+ *  the options, but a row that passes may not fulfil them either. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -208,11 +240,68 @@ export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
+/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that fulfil one of
+ *  the options. The index of words finds these spaces once, before the scan. */
+// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of the rows.
+const setCondition = (
+  need: SearchNeed,
+  scope: MarkerScope,
+  level: MatchLevel,
+  bind: BindParameter,
+): string => {
+  const conditions = [
+    ...buildScopeConditions(scope, "s", bind),
+    ...impliedCondition(need, { level, alias: "s" }, bind),
+    optionsCondition(need, { level, alias: "s" }, bind),
+  ];
+  return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
+};
+
+/** Returns the condition that a row `r` of `search_rows` fulfils the need, whose options are tested by the
+ *  masks where they can be and otherwise by a look-up of the space. */
+const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
+  const { masked, rest } = splitByMasks(need);
+  const isExact = level === "title" || level === "long";
+  // Rows that the masks or the categories exclude are not looked up.
+  const isTested = rest.every(({ categories, presets }) => categories + presets > 0);
+  const isMasked = masked.length > 0 && (isExact || isTested);
+  const test = isMasked ? [maskCondition(masked, level, bind)] : [];
+  if (isExact && rest.length === 0) return and(test);
+  const facts = isTested
+    ? rest.map((option) => and(factConditions(option, { level, alias: "r" }, bind)))
+    : [];
+  const possible = isExact ? facts : [...test, ...facts];
+  const lookedUp = { ...need, options: isExact ? rest : need.options };
+  const found = and([
+    ...(isTested ? [or(possible)] : []),
+    buildLookUp(needCondition(lookedUp, level, "s", bind)),
+  ]);
+  return isExact ? or([...test, `(${found})`]) : found;
+};
+
+/** Returns the condition that a row `r` of `search_rows` fulfils the need: the masks answer what they can,
+ *  and the rest is a set of spaces. */
+const maskOrSetCondition = (
+  need: SearchNeed,
+  scope: MarkerScope,
+  level: MatchLevel,
+  bind: BindParameter,
+): string => {
+  const { masked, rest } = splitByMasks(need);
+  if (rest.length === 0) return lookUpCondition(need, level, bind);
+  const set = setCondition({ ...need, options: rest }, scope, level, bind);
+  return masked.length > 0
+    ? or([`(${lookUpCondition({ ...need, options: masked }, level, bind)})`, set])
+    : set;
+};
+
 /** Returns the conditions that a row `r` fulfils every need at that level.
- *  @param isSpace the rows are those of `search_spaces`; else of `search_rows` */
+ *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
+ *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a set;
+ *  null if each row is looked up */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
-  { level, isSpace }: { level: MatchLevel; isSpace: boolean },
+  { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
   bind: BindParameter,
 ): string[] => {
   if (isSpace)
@@ -220,26 +309,9 @@ export const buildLevelConditions = (
       ...impliedCondition(need, { level, alias: "r" }, bind),
       optionsCondition(need, { level, alias: "r" }, bind),
     ]);
-  return needs.map((need) => {
-    const masked = need.options.filter(isInMasks);
-    const others = need.options.filter((option) => !isInMasks(option));
-    const isExact = level === "title" || level === "long";
-    // Rows that the masks or the categories exclude are not looked up.
-    const isTested = others.every(({ categories, presets }) => categories + presets > 0);
-    const isMasked = masked.length > 0 && (isExact || isTested);
-    const test = isMasked ? [maskCondition(masked, level, bind)] : [];
-    if (isExact && others.length === 0) return and(test);
-    const facts = isTested
-      ? others.map((option) => and(factConditions(option, { level, alias: "r" }, bind)))
-      : [];
-    const possible = isExact ? facts : [...test, ...facts];
-    const lookedUp = { ...need, options: isExact ? others : need.options };
-    const found = and([
-      ...(isTested ? [or(possible)] : []),
-      buildLookUp(needCondition(lookedUp, level, "s", bind)),
-    ]);
-    return isExact ? or([...test, `(${found})`]) : found;
-  });
+  return needs.map((need) =>
+    rest ? maskOrSetCondition(need, rest, level, bind) : lookUpCondition(need, level, bind),
+  );
 };
 
 /** This number is greater than every rating, so a match in a better field comes before all matches
@@ -265,12 +337,19 @@ export const buildLevelShift = (
   bind: BindParameter,
 ): string => {
   const alias = isSpace ? "r" : "s";
-  const whens = matchLevels
-    .slice(0, -1)
-    .map(
-      (level) =>
-        `when ${and(needs.map((need) => needCondition(need, level, alias, bind)))} then ${levelShift(level)}`,
-    );
+  const when = (level: MatchLevel, conditions: string[]) =>
+    `when ${and(conditions)} then ${levelShift(level)}`;
+  const whens = matchLevels.slice(0, -1).map((level) =>
+    when(
+      level,
+      needs.map((need) => needCondition(need, level, alias, bind)),
+    ),
+  );
   const shift = `case ${whens.join(" ")} else 0 end`;
-  return isSpace ? shift : buildLookUp(shift);
+  if (isSpace) return shift;
+  const lookUp = buildLookUp(shift);
+  if (!areNeedsInMasks(needs)) return lookUp;
+  // Most rows of a frequent word have it in the title, which needs no look-up.
+  const titles = needs.map(({ options }) => maskCondition(options, "title", bind));
+  return `case ${when("title", titles)} else ${lookUp} end`;
 };

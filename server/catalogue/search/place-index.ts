@@ -12,7 +12,7 @@ export type PlaceIndex = {
   states: Map<number, State>;
   cities: Map<number, City>;
   areas: Map<number, Area>;
-  /** The same places by lower-case name and by slug; several places may share one. */
+  /** All places by lower-case name and by slug; several places may share a name or a slug. */
   named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
   /** The highest area id. */
   lastArea: number;

@@ -4,9 +4,11 @@ import {
   buildConditions,
   buildMaskConditions,
   buildPostingConditions,
+  buildScopeConditions,
+  isTermInMasks,
 } from "./filters.ts";
 import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
-import type { MatchLevel, SearchTerms } from "./terms.ts";
+import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from. The first two scan an index that already has the requested
  *  order and stop early; the others read a small set completely and sort it. */
@@ -18,8 +20,20 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | Postings;
 
-/** The spaces that have all of the markers and, from each list in `anyOf`, at least one. */
-export type Postings = { kind: "postings"; markers: number[]; anyOf: number[][] };
+/** The spaces of a scope, found with the index of words. */
+export type Postings = { kind: "postings" } & MarkerScope;
+
+/** Returns the markers of the search's categories, cities and local area. */
+export const toScope = ({ markers, anyMarkers, anyCities }: SearchTerms): MarkerScope => ({
+  markers,
+  anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
+});
+
+/** Returns the spaces of the search's categories, cities and local area as a source. */
+export const toPostings = (found: SearchTerms): Postings => ({
+  kind: "postings",
+  ...toScope(found),
+});
 
 /** What a select of rows from a source contains. The rows are named `r`. `outerOrder` is the order
  *  of the rows `f`, which are the merged rows of several cities. */
@@ -59,7 +73,7 @@ const scopeConditions = (
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
-  { terms, needs }: Pick<SearchTerms, "terms" | "needs">,
+  { terms, needs, rest }: Pick<SearchTerms, "terms" | "needs"> & { rest: MarkerScope | null },
   level: MatchLevel,
   bind: BindParameter,
 ): string[] => [
@@ -71,9 +85,9 @@ export const buildMatchConditions = (
   ...(source.kind === "postings"
     ? []
     : terms
-        .filter(({ bits }) => bits === null)
+        .filter((term) => !isTermInMasks(term))
         .map(({ ids }) => buildLookUp(`s.terms && ${bind(ids, "int[]")}`))),
-  ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings" }, bind),
+  ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings", rest }, bind),
 ];
 
 /** Returns the select of the source's matching rows. */
@@ -130,9 +144,6 @@ export const buildRowSelect = (
         ["true"],
       );
     case "postings":
-      return select("search_spaces r", [
-        ...(source.markers.length > 0 ? [`r.terms @> ${bind(source.markers, "int[]")}`] : []),
-        ...source.anyOf.map((ids) => `r.terms && ${bind(ids, "int[]")}`),
-      ]);
+      return select("search_spaces r", buildScopeConditions(source, "r", bind));
   }
 };

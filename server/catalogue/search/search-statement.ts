@@ -11,8 +11,8 @@ import {
   levelOfSortNumber,
   levelShift,
 } from "./level-conditions.ts";
+import type { SearchPlan } from "./plan/search-plan.ts";
 import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sources.ts";
-import type { SearchPlan } from "./search-plan.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
@@ -116,7 +116,9 @@ export const buildSearchStatement = (
 
   const better = byField && isScan ? plan.parts[part - 1]?.levels.at(-1) : undefined;
   const notBetter = better
-    ? [`not (${buildLevelConditions(plan.needs, { level: better, isSpace }, bind).join(" and ")})`]
+    ? [
+        `not (${buildLevelConditions(plan.needs, { level: better, isSpace, rest: plan.rest }, bind).join(" and ")})`,
+      ]
     : [];
   const matches = buildMatchConditions(source, criteria, plan, level, bind);
   const compare = down ? "<" : ">";

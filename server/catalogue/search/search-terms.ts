@@ -13,6 +13,7 @@ import {
   amenityMarker,
   categoryMarker,
   isWithinOneTypo,
+  tokenise,
   typoVariants,
 } from "./index/tokenise.ts";
 import type { SearchNeed, SearchTerm, SearchTerms } from "./terms.ts";
@@ -90,7 +91,7 @@ const isMisspelt = (word: string, other: string): boolean =>
 const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   const sum = (count: (entry: Entry) => number) =>
     entries.reduce((total, entry) => total + count(entry), 0);
-  const bits = entries.flatMap(({ bit }) => bit ?? []);
+  const unmasked = entries.filter(({ bit }) => bit === null);
   return {
     ids: entries.map(({ id }) => id),
     isName,
@@ -98,7 +99,11 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
     named: sum(({ named }) => named),
     spaces: sum(({ spaces }) => spaces),
     long: sum(({ long }) => long),
-    bits: bits.length === entries.length ? bits : null,
+    bits: entries.flatMap(({ bit }) => bit ?? []),
+    unmasked: {
+      ids: unmasked.map(({ id }) => id),
+      spaces: unmasked.reduce((total, { spaces, long }) => total + spaces + long, 0),
+    },
   };
 };
 
@@ -195,6 +200,22 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
+/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are indexed, so
+ *  "library" also finds "Library Corner". */
+const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["options"] =>
+  options.filter((option) => {
+    const [name, ...more] = option.words;
+    if (!name?.startsWith("=") || more.length > 0) return true;
+    const parts = new Set(toIndexedWords([...tokenise(name.slice(1)), name.slice(1)]));
+    return !options.some(
+      (other) =>
+        other.categories === option.categories &&
+        other.presets === option.presets &&
+        other.words.length > 0 &&
+        other.words.every((word) => parts.has(word)),
+    );
+  });
+
 /** Replaces the options that together are a reviewed meaning by one option with its term. The index has
  *  the term for every space only after a rebuild, which counts it. */
 const joinReviewedWords = (
@@ -248,10 +269,9 @@ export const findSearchTerms = async (
   const plain = needs
     .map((need) => ({
       ...need,
-      options: need.options.map((option) => ({
-        ...option,
-        words: toIndexedWords(option.words),
-      })),
+      options: withoutImpliedAmenities(
+        need.options.map((option) => ({ ...option, words: toIndexedWords(option.words) })),
+      ),
     }))
     // Stop words such as "of" and "the" are not indexed; a need that has only these is left out.
     .filter(({ options }) =>
@@ -351,9 +371,11 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
     named: add(({ named }) => named),
     spaces: add(({ spaces }) => spaces),
     long: add(({ long }) => long),
-    bits: terms.every(({ bits }) => bits !== null)
-      ? [...new Set(terms.flatMap(({ bits }) => bits ?? []))]
-      : null,
+    bits: [...new Set(terms.flatMap(({ bits }) => bits))],
+    unmasked: {
+      ids: [...new Set(terms.flatMap(({ unmasked }) => unmasked.ids))],
+      spaces: add(({ unmasked }) => unmasked.spaces),
+    },
   };
 };
 

@@ -17,7 +17,7 @@ export type SearchVocabulary = {
   frequentWords: readonly string[];
   /** Every amenity, with the approximate number of spaces that have it. */
   amenities: readonly { name: string; spaces: number }[];
-  /** How many spaces are in each category, city and area, as `category` or `0 city area`. */
+  /** The numbers of spaces by the id of the category, and by the id of the local area. */
   categorySizes: ReadonlyMap<number, number>;
   areaSizes: ReadonlyMap<number, number>;
 };

@@ -28,7 +28,7 @@ const stations = {
 
 // The test switches the rules for long scans on itself, because its catalogue has only 240 spaces.
 const { scans } = vi.hoisted(() => ({ scans: { areLong: false } }));
-vi.mock("./scan-limit.ts", async (original) => ({
+vi.mock("./plan/scan-limit.ts", async (original) => ({
   ...(await original<object>()),
   lookUpLimit: () => (scans.areLong ? 300 : 0),
 }));

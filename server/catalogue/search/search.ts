@@ -11,8 +11,8 @@ import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from "./nearest.ts";
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan/search-plan.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
-import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
 import {
   buildSearchStatement,
   findCheapestThird,
@@ -106,8 +106,8 @@ type Context = {
   size: number;
 };
 
-/** A search that can be run: its criteria and plan. If no space can match, the words that no space
- *  has. */
+/** A search that can be run, with its criteria and its plan; or, if no space can match, the texts
+ *  whose words no space has. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
 /** Resolves what depends on the stored spaces ("cheap", taken times) and plans the search. */
@@ -185,7 +185,8 @@ const readText = async (
   };
 };
 
-/** Returns the names of the state and the city in the parameters, which may be slugs, in any case. */
+/** Returns the names of the state and the city that the parameters name. The parameters may contain
+ *  slugs, in upper or lower case. */
 const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => ({
   state: state && (named.states.get(state.trim().toLowerCase())?.[0]?.name ?? state),
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
@@ -221,8 +222,9 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results. One criterion is dropped; if that is not enough, as few of the least
- *  important ones as possible. There are none if no criterion is left. */
+/** Returns the nearest results. One criterion is dropped; if that is not enough, as few of the
+ *  least important criteria as possible are dropped. If no criterion would be left, there are no
+ *  nearest results. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -356,7 +358,7 @@ export const searchSpaces = async (
   return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
 };
 
-/** Like `searchSpaces`, as a value for a page and without dates.
+/** Does the same as `searchSpaces`, but returns a value for a page, without dates.
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchForPage = async (
   deps: Deps,

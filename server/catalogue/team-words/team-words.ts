@@ -7,6 +7,7 @@ import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { invalid, notFound } from "#server/kernel/base/problem.ts";
+import { notifyOtherWorkers, onWorkerNotice } from "#server/kernel/base/worker-notices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
@@ -32,6 +33,16 @@ export const listTeamWords = async (
   const rows = await findTeamWords(deps.db, { before: cursor, limit: pageSize + 1 });
   const { shown, nextCursor } = toPage(rows, pageSize);
   return { items: shown.map(toSearchWords), nextCursor };
+};
+
+const VOCABULARY = "search-vocabulary";
+
+onWorkerNotice(VOCABULARY, forgetSearchVocabularies);
+
+/** Makes every worker of this node build its vocabularies again. */
+const forgetOnThisNode = (): void => {
+  forgetSearchVocabularies();
+  notifyOtherWorkers(VOCABULARY);
 };
 
 const validate = ({ says, categories = [], amenities = [], words = [] }: NewSearchWords): void => {
@@ -76,7 +87,7 @@ export const addTeamWords = async (
       },
     });
   });
-  forgetSearchVocabularies();
+  forgetOnThisNode();
   return toSearchWords(row);
 };
 
@@ -100,5 +111,5 @@ export const removeTeamWords = async (
       details: { says: says.join(", ") },
     });
   });
-  forgetSearchVocabularies();
+  forgetOnThisNode();
 };

@@ -4,10 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
+import { serveSandbox } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { openGateway } from "./open-gateway.ts";
+import { SANDBOX_PATH } from "./gateway.ts";
+import { connectGateway, openGateway } from "./open-gateway.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-gateway-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -99,4 +102,61 @@ test("demo mode without keys uses the sandbox, which persists and sends webhooks
   // The file is as private as the keys beside it.
   expect(statSync(join(folder, "sandbox-gateway.jsonl")).mode & 0o077).toBe(0);
   again.close();
+});
+
+test("a worker pays in the sandbox of its parent, and forwards what browsers request there", async () => {
+  const env = { ONLINE_BOOKING: "true" };
+  const { gateway: ofParent, close } = await open(env);
+  if (!ofParent?.sandboxApp) throw new Error("no sandbox");
+  const sandbox = await serveSandbox(ofParent.sandboxApp);
+  const config = readConfig({ DATA_DIR: folder, ...env });
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => connectGateway(config, openSecrets(config), sandbox.url)),
+  );
+  const site = new Hono();
+  if (two?.sandboxApp) site.route(SANDBOX_PATH, two.sandboxApp);
+
+  const order = await one?.createOrder({
+    amountPaise: 50_000,
+    currency: "INR",
+    receipt: "receipt-of-a-worker",
+    notes: {},
+  });
+  const script = await site.request(`${two?.checkoutUrl}?v=1`);
+  const paid = await site.request(`${SANDBOX_PATH}/v1/checkout/payments`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      key_id: two?.keyId,
+      order_id: order?.id,
+      method: "upi",
+      vpa: "success@razorpay",
+    }),
+  });
+
+  expect(script.headers.get("Content-Type")).toContain("text/javascript");
+  expect(paid.status).toBe(200);
+  const payment = await paid.json();
+  expect(
+    two?.isCheckoutSigned(
+      payment.razorpay_order_id,
+      payment.razorpay_payment_id,
+      payment.razorpay_signature,
+    ),
+  ).toBe(true);
+  expect(await one?.paymentsOfOrder(order?.id ?? "")).toMatchObject([
+    { id: payment.razorpay_payment_id, amountPaise: 50_000 },
+  ]);
+  await sandbox.stop();
+  close();
+});
+
+test("a worker without a sandbox has no gateway, and one with keys uses Razorpay", async () => {
+  const connect = (env: Record<string, string>) => {
+    const config = readConfig({ DATA_DIR: folder, ...env });
+    return connectGateway(config, openSecrets(config), undefined);
+  };
+
+  expect(await connect({})).toBeUndefined();
+  expect(await connect(keys("live"))).toMatchObject({ keyId: "rzp_live_1", sandbox: false });
 });

@@ -27,3 +27,17 @@ export const openGateway = async (
     onError: (err) => log?.warn({ err }, "could not write the sandbox's journal"),
   });
 };
+
+/** Returns the payment gateway of a worker. It is the same as that of `openGateway`, except that the
+ *  sandbox runs in the parent.
+ *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
+export const connectGateway = async (
+  config: Pick<Config, "razorpay">,
+  secrets: Secrets,
+  sandboxUrl: string | undefined,
+): Promise<Gateway | undefined> => {
+  if (config.razorpay) return createRazorpayGateway(config.razorpay);
+  if (sandboxUrl === undefined) return undefined;
+  const { connectSandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");
+  return connectSandboxGateway(secrets.sandboxGateway, sandboxUrl);
+};

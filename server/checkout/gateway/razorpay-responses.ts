@@ -31,8 +31,8 @@ export const OrderResponse = z
 const METHOD_CHARS = 40;
 
 /** Returns whether a failure leaves the outcome open: an error of the bank or of the provider
- *  (`GATEWAY_ERROR`, `SERVER_ERROR`), or a time limit. Other codes are a decision of the guest or
- *  the bank. */
+ *  (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code), or a time limit. `BAD_REQUEST_ERROR` is
+ *  otherwise a decision of the guest or the bank. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

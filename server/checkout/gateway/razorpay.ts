@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { GATEWAY_TIMEOUT_MS } from "#server/checkout/policy.ts";
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 import { type Gateway, GatewayError } from "./gateway.ts";
 import {
@@ -25,8 +26,8 @@ const PAGE = 100;
 const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Returns a gateway that calls Razorpay's API as its public documentation describes. Each request
- *  has a timeout, follows no redirect and is sent once: the caller decides about retries.
- *  @throws GatewayError `refused` with Razorpay's message, or `unknown` */
+ *  has a timeout, follows no redirect and is sent once: the caller decides about retries. The
+ *  gateway's functions throw a GatewayError: `refused` with Razorpay's message, or `unknown`. */
 export const createRazorpayGateway = (
   config: RazorpayConfig,
   options: RazorpayOptions = {},
@@ -48,6 +49,7 @@ export const createRazorpayGateway = (
         Authorization: authorization,
         Accept: "application/json",
         ...(json && { "Content-Type": "application/json" }),
+        ...requestIdHeader(),
         ...headers,
       },
       ...(json && { body: JSON.stringify(json) }),

@@ -91,11 +91,12 @@ export const checkoutForms = (
       { class: "test" },
       make("p", {}, make("strong", {}, "Test controls of the sandbox")),
       suggestions(
-        "No app answers here. Choose what it would answer: paid, failed, or failed and paid ten seconds later. A real guest types no UPI ID; that ended in 2026.",
+        "No app answers here. Choose its answer: paid, failed, or failed and paid ten seconds later.",
         ["success@razorpay", "failure@razorpay", "late@sandbox"],
         fillVpa,
       ),
       vpa.box,
+      make("p", {}, "A real guest types no UPI ID; that ended in 2026."),
     ),
   );
   const byCard = make(

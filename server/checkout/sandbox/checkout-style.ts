@@ -18,7 +18,7 @@ h2, p, fieldset, ul { margin: 0; padding: 0; }
 h2 { font-size: 1.25rem; line-height: 1.3; overflow-wrap: anywhere; }
 header p { color: var(--soft); overflow-wrap: anywhere; }
 .notice { padding: 0.5rem 1.25rem; background: #ffd24d; color: #241a00; font-weight: 600; }
-form, .wait { display: grid; gap: 1rem; padding: 1.25rem; }
+form, .wait { display: grid; gap: 0.75rem; padding: 0.75rem 1.25rem 1.25rem; }
 fieldset { display: grid; gap: 0.75rem; border: 0; min-width: 0; }
 legend { padding: 0 0 0.375rem; font-weight: 600; }
 .choice { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.75rem;
@@ -26,7 +26,8 @@ legend { padding: 0 0 0.375rem; font-weight: 600; }
 .choice:has(:checked) { border-color: var(--act); box-shadow: inset 0 0 0 1px var(--act); }
 .field { display: grid; gap: 0.25rem; min-width: 0; }
 .field label { font-weight: 600; }
-.group { display: grid; gap: 1rem; }
+.group { display: grid; gap: 0.75rem; }
+.choice:not(:has(:checked)) + .group { display: none; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; align-items: end; }
 input { accent-color: var(--act); }
 .choice input { margin: 0; }
@@ -39,6 +40,10 @@ input { accent-color: var(--act); }
 button { min-height: 2.75rem; padding: 0 1rem; font: inherit; font-weight: 600; color: var(--ink);
   background: var(--sunk); border: 0; border-radius: 0.5rem; cursor: pointer; }
 button.act { color: var(--on-act); background: var(--act); }
+@media (min-height: 30rem) {
+  dialog { scroll-padding-bottom: 5rem; }
+  form > .act { position: sticky; bottom: 0.75rem; box-shadow: 0 0 0 0.75rem var(--ground); }
+}
 button[aria-disabled="true"] { opacity: 0.6; cursor: progress; }
 button.close { width: 2.75rem; padding: 0; margin: -0.375rem -0.5rem 0 0; grid-row: 1 / span 2;
   grid-column: 2; font-size: 1.5rem; line-height: 1; background: none; }
@@ -46,9 +51,11 @@ button.close { width: 2.75rem; padding: 0; margin: -0.375rem -0.5rem 0 0; grid-r
   font-size: 0.9375rem; }
 .choices { display: grid; gap: 0.5rem; }
 .scan { display: grid; gap: 0.5rem; justify-items: center; text-align: center; }
-.qr { width: min(12rem, 100%); background: #fff; border-radius: 0.5rem; }
+.qr { width: min(9rem, 100%); background: #fff; border-radius: 0.5rem; }
 .intent { display: none; }
 @media (hover: none) and (pointer: coarse) { .scan { display: none; } .intent { display: block; } }
+.test .field { grid-template-columns: auto minmax(0, 1fr); gap: 0.25rem 0.75rem; align-items: center; }
+.test .field .error { grid-column: 1 / -1; }
 .test ul { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; }
 .test button { background: var(--ground); border: 1px solid var(--edge); font-weight: 500; }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }

@@ -1,10 +1,41 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { proxy } from "hono/proxy";
 import { type Gateway, SANDBOX_PATH } from "#server/checkout/gateway/gateway.ts";
 import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
+import { bind } from "#server/kernel/http/bind.ts";
 import { createSandbox } from "./sandbox.ts";
 
+/** Returns the sandbox's keys. They are derived from the site's secret, so every process of the site
+ *  has the same ones. */
+const keysOf = (secret: Uint8Array) => {
+  const key = Buffer.from(secret).toString("base64url");
+  const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
+  return { keys, webhookSecret: hmacHex(key, "webhooks") };
+};
+
+const clientOf = (
+  secret: Uint8Array,
+  apiUrl: string,
+  options: Parameters<typeof createRazorpayGateway>[1] = {},
+): Gateway => {
+  const { keys, webhookSecret } = keysOf(secret);
+  return createRazorpayGateway(
+    {
+      ...keys,
+      webhookSecrets: [webhookSecret],
+      apiUrl,
+      checkoutUrl: `${SANDBOX_PATH}/v1/checkout.js`,
+    },
+    options,
+  );
+};
+
 /** Creates the sandbox of demo mode as a gateway. The code that calls Razorpay calls the sandbox in
- *  the same way, without a network. `file` stores the state; `close` stops the webhooks. */
+ *  the same way, without a network. `file` stores the state; `close` stops the webhooks
+ *  and the scheduled events. */
 export const createSandboxGateway = ({
   file,
   secret,
@@ -17,9 +48,7 @@ export const createSandboxGateway = ({
   /** Called with the error when a full disk could not store a change. */
   onError?: (error: unknown) => void;
 }): { gateway: Gateway; close: () => void } => {
-  const key = Buffer.from(secret).toString("base64url");
-  const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
-  const webhookSecret = hmacHex(key, "webhooks");
+  const { keys, webhookSecret } = keysOf(secret);
   const { app, close } = createSandbox({
     ...keys,
     webhookSecret,
@@ -27,14 +56,37 @@ export const createSandboxGateway = ({
     webhooksTo: webhookUrl,
     ...(onError && { onError }),
   });
-  const gateway = createRazorpayGateway(
-    {
-      ...keys,
-      webhookSecrets: [webhookSecret],
-      apiUrl: "http://sandbox-gateway.invalid/v1",
-      checkoutUrl: `${SANDBOX_PATH}/v1/checkout.js`,
-    },
-    { fetch: async (request) => app.fetch(request) },
-  );
+  const gateway = clientOf(secret, "http://sandbox-gateway.invalid/v1", {
+    fetch: async (request) => app.fetch(request),
+  });
   return { gateway: { ...gateway, sandboxApp: app }, close };
+};
+
+/** Serves a sandbox to the workers of this node, on a free port of this machine. The sandbox keeps
+ *  its state in memory, so only the parent has one. */
+export const serveSandbox = async (
+  app: Hono,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const server = createServer(getRequestListener(app.fetch));
+  await bind(server, "127.0.0.1", 0);
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+/** Returns the gateway of a worker: it calls the parent's sandbox at `url`, and forwards to it what
+ *  browsers request below `SANDBOX_PATH`. */
+export const connectSandboxGateway = (secret: Uint8Array, url: string): Gateway => {
+  const sandboxApp = new Hono();
+  sandboxApp.all("*", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return proxy(url + pathname.slice(SANDBOX_PATH.length) + search, c.req);
+  });
+  return { ...clientOf(secret, `${url}/v1`), sandboxApp };
 };

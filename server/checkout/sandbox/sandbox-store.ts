@@ -21,7 +21,8 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
-/** A line of the journal: the changes of one call. An earlier version wrote one change per line. */
+/** A line of the journal: the changes of one call, or a single change from the rewrite at the start
+ *  or from an earlier version. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so

@@ -30,6 +30,33 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
+/** Returns apps' secrets whose stored form does not begin with `head`, by account, after `after`. */
+export const findSecretsWithOtherHeads = (
+  db: Db,
+  { head, after, limit }: { head: Buffer; after: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom("totp_factors")
+    .select(["account_id as accountId", "secret"])
+    .where(sql`substring(secret from 1 for ${head.length}::int)`, "!=", head)
+    .$if(after !== undefined, (some) => some.where("account_id", ">", after ?? ""))
+    .orderBy("account_id")
+    .limit(limit)
+    .execute();
+
+/** Replaces the encrypted form of an app's secret that has not changed meanwhile. */
+export const replaceTotpSecret = async (
+  db: Db,
+  { accountId, before, after }: { accountId: string; before: Buffer; after: Buffer },
+): Promise<void> => {
+  await db
+    .updateTable("totp_factors")
+    .set({ secret: after })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", before)
+    .execute();
+};
+
 /** Consumes the codes of a TOTP time step and of all steps before it. Only one of several
  *  simultaneous calls returns true.
  *  @param first if true, the code also confirms the secret, so that the app is active from now

@@ -1,26 +1,47 @@
 import { seal, unseal } from "#server/kernel/base/sealed.ts";
+import { KEY_ID_BYTES, type SealingKey } from "#server/kernel/base/secrets.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-const VERSION = 1;
+/** Secrets of version 1 do not say which key encrypted them. */
+const VERSION_WITHOUT_KEY_ID = 1;
+const VERSION = 2;
 
-/** Returns the encrypted form of an authenticator app's secret for the database: a version and the
- *  sealed secret, which only works for this account. */
+/** Returns how each secret begins that this key encrypted: the version and the id of the key. */
+const headOf = ({ id }: SealingKey): Buffer =>
+  Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, "hex")]);
+
+/** Returns how each secret begins that the present key encrypted. */
+export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
+  headOf(secrets.factorSecrets[0]);
+
+/** Returns the encrypted form of an authenticator app's secret for the database: a version, the id
+ *  of the key, and the sealed secret, which only works for this account. */
 export const sealSecret = (
   deps: Pick<Deps, "secrets" | "newToken">,
   accountId: string,
   secret: Uint8Array,
 ): Buffer => {
-  const sealed = seal(deps, { key: deps.secrets.factorSecrets, about: accountId }, secret);
-  return Buffer.concat([Buffer.from([VERSION]), sealed]);
+  const [{ key }] = deps.secrets.factorSecrets;
+  return Buffer.concat([getPresentHead(deps), seal(deps, { key, about: accountId }, secret)]);
 };
 
-/** Returns the decrypted secret; null if it was encrypted with another key or for another
- *  account. */
+/** Returns the decrypted secret; null if it was encrypted for another account, or with a key that
+ *  is not among the secrets any more. */
 export const openSecret = (
   { secrets }: Pick<Deps, "secrets">,
   accountId: string,
   sealed: Buffer,
-): Uint8Array | null =>
-  sealed[0] === VERSION
-    ? unseal({ key: secrets.factorSecrets, about: accountId }, sealed.subarray(1))
-    : null;
+): Uint8Array | null => {
+  const open = ({ key }: SealingKey, from: number) =>
+    unseal({ key, about: accountId }, sealed.subarray(from));
+  if (sealed[0] === VERSION_WITHOUT_KEY_ID) {
+    for (const key of secrets.factorSecrets) {
+      const secret = open(key, 1);
+      if (secret) return secret;
+    }
+    return null;
+  }
+  const from = 1 + KEY_ID_BYTES;
+  const known = secrets.factorSecrets.find((key) => headOf(key).equals(sealed.subarray(0, from)));
+  return known ? open(known, from) : null;
+};

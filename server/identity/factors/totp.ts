@@ -37,13 +37,14 @@ export const beginTotp = async (
   return toAuthenticatorSecret(secret, { issuer: deps.config.brandName, label: caller.email });
 };
 
-/** Returns the time step that a code of the account's app belongs to, or null for a wrong code. */
+/** Returns the time step that a code of the account's app belongs to; null for a wrong code, or if
+ *  the app's secret cannot be decrypted. */
 const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): number | null => {
   const secret = openSecret(deps, accountId, sealed);
   if (secret) return findStepOfCode(secret, code, deps.now());
   deps.log.error(
     { accountId },
-    "could not decrypt an authenticator app's secret: SECRET_KEY differs",
+    "could not decrypt an authenticator app's secret: SECRET_KEY differs, and FORMER_SECRET_KEYS lacks the old one",
   );
   return null;
 };

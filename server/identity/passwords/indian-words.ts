@@ -1,5 +1,5 @@
-/* Words in lower case that are common in Indian passwords, and that no published package of word
- * lists contains: the country, gods and greetings, first names, and cities. */
+/* Words in lower case that are common in Indian passwords, such as the country, gods and greetings,
+ * first names, and cities. The lists of `@zxcvbn-ts/language-common` contain about half of them. */
 const words = `
 india indian bharat bharatmata hindustan jaihind jaibharat vandemataram incredibleindia tiranga
 jaishreeram jaishriram jaisriram shreeram shriram sriram hanuman jaihanuman bajrangbali ganesh ganesha

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 const TIMEOUT_MS = 2_000;
@@ -16,7 +17,7 @@ export const isBreached = async (
   const sha1 = createHash("sha1").update(password).digest("hex").toUpperCase();
   try {
     const response = await fetch(`${config.breachedPasswordsUrl}/${sha1.slice(0, PREFIX_CHARS)}`, {
-      headers: { "Add-Padding": "true", "User-Agent": "Jagah" },
+      headers: { "Add-Padding": "true", "User-Agent": "Jagah", ...requestIdHeader() },
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 
 // These are OWASP's parameters for argon2id, which is the library's default algorithm. Each run
 // needs 19 MiB and about 30 ms of one core.
@@ -7,8 +8,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = 100;
 
-/** Limits the concurrency, so that a flood of sign-ins takes neither all memory nor all cores. */
-const runLimited = createConcurrencyLimiter({ most: AT_ONCE, waitingEach: WAITING });
+/** Limits the concurrency, so that a flood of sign-ins takes neither all memory nor all cores. The
+ *  workers of a node share the limits. */
+const runLimited = createConcurrencyLimiter({
+  most: shareOfWorker(AT_ONCE),
+  waitingEach: shareOfWorker(WAITING),
+});
 
 /** Returns the normal form of a password, because some keyboards send an accented letter as two
  *  characters. */

@@ -4,8 +4,10 @@ import {
   buildAuthorizationUrl,
   ClientSecretBasic,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   clockTolerance,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -15,6 +17,7 @@ import {
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { providerLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
@@ -32,6 +35,13 @@ type Known = { configuration: Promise<Configuration>; until: number };
 
 const known = new WeakMap<OidcProvider, Known>();
 
+/** Sends a request to a provider under the id of the current request. */
+const send: CustomFetch = (url, options) => {
+  const headers = { ...options.headers, ...requestIdHeader() };
+  // The library sends text only; its type allows bytes that DOM's types do not.
+  return fetch(url, { ...options, headers } as RequestInit);
+};
+
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
   // Without `enableNonRepudiationChecks`, the library does not check the signature of an ID token
@@ -39,7 +49,7 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };
-  const options = { execute, timeout: providerLimits.answerSeconds };
+  const options = { execute, timeout: providerLimits.answerSeconds, [customFetch]: send };
   const found = await discovery(new URL(issuer), clientId, client, undefined, options);
   const metadata = found.serverMetadata();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -48,6 +58,7 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const made = new Configuration(metadata, clientId, client, basic);
   for (const apply of execute) apply(made);
   made.timeout = providerLimits.answerSeconds;
+  made[customFetch] = send;
   return made;
 };
 

@@ -71,8 +71,9 @@ export const openSession = async (
 
 /** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
  *  while its successor is unused, the same successor is returned for `REFRESH_REPLAY_HOURS`,
- *  because the response may have been lost, or two tabs may have refreshed at the same time. If the
- *  successor was already used, somebody may have a copy of the older token, so the session ends.
+ *  because the response may have been lost, or two tabs may have refreshed at the same time. If it
+ *  is sent later, or its successor was already used, somebody may have a copy of it, so the session
+ *  ends.
  *  @throws Problem 401 not-signed-in for a token that is unknown, expired or replayed, or whose
  *  session has ended */
 export const refreshSession = async (

@@ -5,8 +5,8 @@ import { runInNewContext } from "node:vm";
 const LOOK_MS = 10_000;
 /** The server counts as quiet while it is busy for at most this share of the time. */
 const QUIET = 0.2;
-/** The factor by which memory must have grown since the last collection. A collection takes about
- *  100 ms and is not worthwhile before. */
+/** The factor by which memory must have grown since the last collection. After less growth, a
+ *  collection is not worth the 100 ms that it takes. */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
@@ -59,13 +60,18 @@ const standardError = (): DestinationStream => {
 
 /** Creates the log. It writes one JSON object per line to standard error, because standard output
  *  is for the person who starts the server. From every entry it removes tokens, passwords, mailed
- *  links and email addresses, both by the name of the field and by pattern. */
+ *  links and email addresses, both by the name of the field and by pattern. An entry that belongs to
+ *  a request or to a job of a request has its `requestId`. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",
-      // Times are in the ISO form and in UTC, because people can read it.
+      // Times are in the ISO form and in UTC, because people can read that.
       timestamp: stdTimeFunctions.isoTime,
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
       serializers: { err: errorForLog },
       redact,
       hooks: { streamWrite: withoutSecrets },

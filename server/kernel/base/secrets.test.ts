@@ -40,18 +40,21 @@ test("a configured key takes precedence, and each purpose has a separate key", (
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("former keys only decrypt payout accounts, each under its own id", () => {
+test("former keys only decrypt payout accounts and authenticator apps, each under its own id", () => {
   const [old, present] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
   const before = openSecrets({ dataDir, secretKey: old });
 
   const after = openSecrets({ dataDir, secretKey: present, formerSecretKeys: [old] });
 
-  expect(after.payoutAccounts).toHaveLength(2);
-  expect(after.payoutAccounts[1]).toEqual(before.payoutAccounts[0]);
-  expect(after.payoutAccounts[0].id).not.toBe(before.payoutAccounts[0].id);
+  for (const purpose of ["payoutAccounts", "factorSecrets"] as const) {
+    expect(after[purpose]).toHaveLength(2);
+    expect(after[purpose][1]).toEqual(before[purpose][0]);
+    expect(after[purpose][0].id).not.toBe(before[purpose][0].id);
+  }
   expect(after).toEqual({
     ...openSecrets({ dataDir, secretKey: present }),
     payoutAccounts: after.payoutAccounts,
+    factorSecrets: after.factorSecrets,
   });
 });
 

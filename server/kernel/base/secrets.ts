@@ -21,7 +21,7 @@ export type Secrets = {
   /** Hashes the subject of a rate limit, such as an IP address, before it is stored. */
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
-  factorSecrets: Uint8Array;
+  factorSecrets: SealingKeys;
   /** Hashes recovery codes, so that a copy of the database alone is not enough to test a guess. */
   recoveryCodes: Uint8Array;
   /** Hashes the codes that are sent to phones, and the phone numbers. */
@@ -30,25 +30,29 @@ export type Secrets = {
   photoAddresses: Uint8Array;
   /** Derives the keys of the payment sandbox. */
   sandboxGateway: Uint8Array;
-  /** Encrypts the accounts that hosts are paid to. The first key encrypts; the others belong to
-   *  former secrets and only decrypt. */
-  payoutAccounts: [SealingKey, ...SealingKey[]];
+  /** Encrypts the accounts that hosts are paid to. */
+  payoutAccounts: SealingKeys;
 };
 
 /** A key with its id, which is stored beside what it encrypted. Without the key, the id tells
  *  nothing. */
 export type SealingKey = { id: string; key: Uint8Array };
 
+/** The keys of one purpose. The first key encrypts; the others belong to former secrets and only
+ *  decrypt. */
+export type SealingKeys = [SealingKey, ...SealingKey[]];
+
 const KEY_BYTES = 32;
 
-const KEY_ID_BYTES = 4;
+/** The length of a sealing key's id; the id itself is written in hexadecimal. */
+export const KEY_ID_BYTES = 4;
 
 const derived = (key: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `jagah ${use}`, KEY_BYTES));
 
-const payoutAccountKey = (secret: string): SealingKey => {
-  const id = derived(secret, "payout accounts key id").subarray(0, KEY_ID_BYTES);
-  return { id: Buffer.from(id).toString("hex"), key: derived(secret, "payout accounts") };
+const sealingKey = (secret: string, use: string): SealingKey => {
+  const id = derived(secret, `${use} key id`).subarray(0, KEY_ID_BYTES);
+  return { id: Buffer.from(id).toString("hex"), key: derived(secret, use) };
 };
 
 /** The minimum length of a configured key; keys that we create have 43 characters. */
@@ -109,18 +113,19 @@ export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,
 ): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);
+  const sealingKeys = (use: string): SealingKeys => [
+    sealingKey(key, use),
+    ...(config.formerSecretKeys ?? []).map((former) => sealingKey(former, use)),
+  ];
   return {
     accessTokens: derived(key, "access tokens"),
     refreshTokens: derived(key, "refresh tokens"),
     rateLimits: derived(key, "rate limits"),
-    factorSecrets: derived(key, "factor secrets"),
+    factorSecrets: sealingKeys("factor secrets"),
     recoveryCodes: derived(key, "recovery codes"),
     phoneCodes: derived(key, "phone codes"),
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
-    payoutAccounts: [
-      payoutAccountKey(key),
-      ...(config.formerSecretKeys ?? []).map(payoutAccountKey),
-    ],
+    payoutAccounts: sealingKeys("payout accounts"),
   };
 };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig, readDatabaseConfig } from "./config.ts";
+import { countDefaultWorkers } from "./config-processes.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -189,12 +190,18 @@ test("the operator's page documents every variable, and no other", () => {
         .map((m) => m[1]),
     );
   const read = names(
-    ["config.ts", "config-razorpay.ts", "config-sign-in.ts", "config-taxes.ts"],
+    [
+      "config.ts",
+      "config-processes.ts",
+      "config-razorpay.ts",
+      "config-sign-in.ts",
+      "config-taxes.ts",
+    ],
     /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
   );
   const explained = names(
     "../../../docs/operations.md",
-    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?:=[^`]*)?`/g,
+    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|WORKERS)(?:=[^`]*)?`/g,
   );
 
   expect([...explained].sort()).toEqual([...read].sort());
@@ -225,4 +232,20 @@ test("contacts for vulnerability reports become URLs", () => {
 
   expect(securityContacts).toEqual(["mailto:security@jagah.in", "https://jagah.in/report"]);
   expect(problemOf({ SECURITY_CONTACT: "ask us" })).toContain("SECURITY_CONTACT");
+});
+
+test("there is a worker for each core, but one on a small machine and in development", () => {
+  expect([1, 2, 3, 4, 8, 64].map((cores) => countDefaultWorkers("production", cores))).toEqual([
+    1, 1, 3, 4, 8, 8,
+  ]);
+  expect(countDefaultWorkers("development", 8)).toBe(1);
+  expect(countDefaultWorkers(undefined, 8)).toBe(1);
+  expect(readConfig({ WORKERS: "3" }, "/srv").workers).toBe(3);
+  expect(problemOf({ WORKERS: "0" })).toContain("WORKERS must be a whole number from 1 to 32");
+});
+
+test("metrics are off unless they have a port, which is not that of the site", () => {
+  expect(readConfig({}, "/srv").metricsPort).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: "9464" }, "/srv").metricsPort).toBe(9464);
+  expect(problemOf({ METRICS_PORT: "3000" })).toContain("METRICS_PORT must differ from PORT");
 });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
   type OidcProvider,
@@ -23,7 +24,7 @@ export type S3Config = {
 };
 
 /** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
-export type Config = {
+export type Config = ProcessConfig & {
   port: number;
   host: string;
   /** False turns every rate limit off. */
@@ -158,7 +159,7 @@ export const readDatabaseConfig = (
 };
 
 /** Returns the whole configuration after validating the environment. Pure: the same `env` and `cwd`
- *  give the same result.
+ *  give the same result on the same machine, whose number of cores is the default of `WORKERS`.
  *  @throws StartProblem that names every wrong or missing variable in one message */
 export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
@@ -192,6 +193,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
+    ...readProcessConfig(read, env, port),
     rateLimits: read.flag("RATE_LIMITS", true),
     publicUrl,
     dataDir,

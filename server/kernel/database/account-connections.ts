@@ -22,7 +22,7 @@ export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
 /** Makes the connections that the current request takes from now on count for this account. Before
- *  sign-in, `name` is the email address in the request. */
+ *  sign-in, `name` is what the request identifies itself with, such as an email address. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;

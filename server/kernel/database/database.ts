@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -86,10 +87,12 @@ export const connectDatabase = (
       onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
     }),
   });
-  pool.on("error", (err) => {
+  // The request that opened a connection is not the one that loses it, so its id is not logged.
+  const lost = AsyncLocalStorage.bind((err: Error) => {
     // Closing the pool can make the database close a connection first. That is not worth a warning.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
+  pool.on("error", (err) => lost(err));
   pool.on("connect", (client) => {
     // The listener keeps an error of a busy connection from ending the process. The caller gets the
     // error from its statement; the pool reports errors of idle connections.

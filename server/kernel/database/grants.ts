@@ -12,8 +12,8 @@ const historyTables = ["public.schema_migrations", "graphile_worker.migrations"]
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
 
-/** Returns the owner's tables with their quoted names. A table is append-only if it has the trigger
- *  `refuse_change`. */
+/** Returns the owner's tables with their quoted names. A table is append-only if one of its
+ *  triggers calls `refuse_change`. */
 const ownTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -85,9 +85,10 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
 };
 
 /** Grants a login the rights for serving and revokes all others. The login can use sequences and
- *  functions, and can read and change rows; in append-only tables it can only read and add rows. It
- *  can change no table, trigger or function. The owner runs this after every migration. It is
- *  idempotent and runs in one transaction, so running nodes are not affected.
+ *  functions, and can read and change rows; in append-only tables it can only read and add rows,
+ *  and in the tables that record migrations only read them. It can change no table, trigger or
+ *  function. The owner runs this after every migration. It is idempotent and runs in one
+ *  transaction, so running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

@@ -132,10 +132,11 @@ const openBuiltIn = async (
 };
 
 /** Opens the operator's database if one is configured, otherwise our own in the data folder. In
- *  both cases it runs the migrations and grants the serving login its rights.
+ *  both cases it runs the migrations and grants the serving login its rights, unless one login does
+ *  everything.
  *  @param onLost called when our own database has died and cannot be restarted
- *  @throws StartProblem when the database cannot be reached, is too old, or is newer than the
- *  code */
+ *  @throws StartProblem when the database cannot be reached, is too old or is newer than the code,
+ *  or when the two logins reach different databases */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

@@ -1,4 +1,11 @@
 import type { Logger } from "pino";
+import {
+  JOBS_WORKER,
+  shareOfWorker,
+  workerCount,
+  workerNumber,
+} from "#server/kernel/base/worker-role.ts";
+import { watchPool } from "#server/kernel/metrics/pool-metrics.ts";
 import { type Connections, connectDatabase, type Timeouts } from "./database.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
@@ -9,7 +16,7 @@ type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The limits of each kind of work: the number of connections per process, and the timeouts. */
+/** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<WorkKind, Limits> = {
   // Public reads. Visitors do not wait longer than this for a page, and reads never wait for a
   // locked row.
@@ -30,7 +37,8 @@ const limits: Record<WorkKind, Limits> = {
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Jobs that process payments and refunds. No other job uses these connections.
+  // Jobs that process payments and refunds, issue documents, and expire or complete bookings. No
+  // other job uses these connections.
   moneyJobs: {
     size: 5,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
@@ -39,7 +47,7 @@ const limits: Record<WorkKind, Limits> = {
     size: 10,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
   },
-  // The nightly rebuild of the search and the check of the ledger.
+  // The nightly rebuild of the search, its reindexing after a release, and the check of the ledger.
   longJobs: {
     size: 2,
     timeouts: { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 5 * MINUTE },
@@ -50,16 +58,48 @@ const limits: Record<WorkKind, Limits> = {
  *  statement timeout does not apply. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
-/** The maximum number of connections in all pools of one process. */
-export const poolConnections = Object.values(limits).reduce((sum, { size }) => sum + size, 0);
+/** The kinds of work of requests, whose connections the workers of a node share. Jobs run in one
+ *  worker only. */
+const requestWork: readonly WorkKind[] = ["pages", "writes", "money"];
+
+/** A request may need a second connection while it holds one, so a smaller pool could wait for
+ *  itself. */
+const LEAST_CONNECTIONS = 2;
+
+/** What a worker that runs no jobs keeps of each pool for jobs. It writes down searches through one
+ *  of them (asked-searches.ts). */
+const CONNECTIONS_WITHOUT_JOBS = 1;
+
+const sizeOf = (work: WorkKind, number: number, workers: number): number => {
+  const { size } = limits[work];
+  if (requestWork.includes(work)) return shareOfWorker(size, LEAST_CONNECTIONS, workers);
+  return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
+};
+
+/** Returns the maximum number of connections in all pools of a node with this many workers. Of the
+ *  pools for jobs, workers without jobs use one only. */
+export const countPoolConnections = (workers = 1): number => {
+  const sum = (number: number) =>
+    (Object.keys(limits) as WorkKind[])
+      .filter((work) => number === JOBS_WORKER || work === "jobs" || requestWork.includes(work))
+      .reduce((total, work) => total + sizeOf(work, number, workers), 0);
+  return sum(JOBS_WORKER) + (workers - 1) * sum(JOBS_WORKER + 1);
+};
 
 export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
 
-/** Opens a pool for each kind of work. Connections are opened on demand. */
+/** Opens a pool for each kind of work, with this worker's share of the node's connections.
+ *  Connections are opened on demand. */
 export const openPools = (url: string, log: Logger): Pools => {
+  const forget: (() => void)[] = [];
   const open = (work: WorkKind): Connections => {
-    const { size, timeouts, fair = false } = limits[work];
-    return connectDatabase(url, log, size, { timeouts, fair });
+    const { timeouts, fair = false } = limits[work];
+    const connections = connectDatabase(url, log, sizeOf(work, workerNumber, workerCount), {
+      timeouts,
+      fair,
+    });
+    forget.push(watchPool(work, connections.pool));
+    return connections;
   };
   const pools = {
     pages: open("pages"),
@@ -70,6 +110,7 @@ export const openPools = (url: string, log: Logger): Pools => {
     longJobs: open("longJobs"),
   };
   const end = async () => {
+    for (const one of forget) one();
     await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
   };
   return { ...pools, end };

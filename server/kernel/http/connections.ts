@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
 import { toNetwork } from "./rate-limits.ts";
 
 /** Limits on the resources that connections may use, in milliseconds and bytes. */
@@ -25,12 +26,13 @@ export type ConnectionLimits = {
   minReadPerWindow: number;
 };
 
+/** The limits of one worker. The workers of a node share what concerns all clients. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,
   maxPipelined: 32,
-  maxPipelinedAtOnce: 2,
-  maxBufferedBytes: 32 * 1024 * 1024,
+  maxPipelinedAtOnce: shareOfWorker(2),
+  maxBufferedBytes: shareOfWorker(32 * 1024 * 1024),
   // This is 2 KB a second, a third of the speed of the slowest mobile networks.
   readWindowMs: 10_000,
   minReadPerWindow: 20 * 1024,

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { bind } from "./bind.ts";
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./connections.ts";
 import { discardRequestBody, hasRequestBody } from "./early-response.ts";
 import { strictHeaders } from "./response-headers.ts";
@@ -48,23 +48,6 @@ const starting =
           headers: { ...headers, "Retry-After": "2" },
         });
 
-const sentences: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) =>
-    `Port ${port} is already in use; stop the program that uses it or set another PORT.`,
-  EACCES: (_, port) => `Port ${port} may not be used by this user; set a PORT above 1023.`,
-  EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set another HOST.`,
-  ENOTFOUND: (host) => `This machine has no address ${host}; set another HOST.`,
-};
-
-const bind = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const sentence = sentences[error.code ?? ""]?.(host, port);
-      reject(new StartProblem(sentence ?? `Cannot listen on ${host}: ${error.message}.`));
-    });
-    server.listen(port, host, () => resolve());
-  });
-
 const drain = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A keep-alive connection becomes idle only after its running request, so idle connections are
@@ -102,6 +85,10 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
   await discardRequestBody(env.incoming, env.outgoing);
   return response;
 };
+
+/** Returns the URL of a server. An IPv6 address is in brackets, as URLs need it. */
+export const buildUrl = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** Listens on a port. Call it before anything slow, so that a port in use is reported at once.
  *  @throws StartProblem when the port or the address is not available */
@@ -150,8 +137,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // Requests with an unknown `Expect` header are handled like any other. Node's own response would
-  // lack our headers, and the connection limits would not count the request.
+  // A request with an unknown `Expect` header takes the usual way and gets our own 417. Node's 417
+  // would lack our headers, and the connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

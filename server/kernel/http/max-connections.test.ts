@@ -10,6 +10,15 @@ test("is the operator's number, unless the system allows fewer open files", () =
   expect(computeMaxConnections(direct, 64).most).toBe(100);
 });
 
+test("the workers of a node share the connections", () => {
+  const direct = { maxConnections: 8_000, trustedProxies: 0 };
+
+  expect(computeMaxConnections(direct, 20_000, 4)).toEqual({ most: 2_000, maxPerNetwork: 250 });
+  // Each worker is a process with its own limit on open files.
+  expect(computeMaxConnections(direct, 1_500, 4)).toEqual({ most: 1_000, maxPerNetwork: 125 });
+  expect(computeMaxConnections(direct, 64, 4).most).toBe(25);
+});
+
 test("behind a proxy, from which all connections come, there is no limit per network", () => {
   const { maxPerNetwork } = computeMaxConnections(
     { maxConnections: 8_000, trustedProxies: 1 },

@@ -1,9 +1,12 @@
+import { shareOfWorker, workerCount } from "#server/kernel/base/worker-role.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
 /** How many files the process may open besides its connections: for the database, photos and
  *  pages. */
 const OTHER_FILES = 500;
+/** Connections that a node accepts even where the system allows fewer files. */
+const LEAST_CONNECTIONS = 100;
 /** The share of all connections that one client network may have. */
 const NETWORK_SHARE = 1 / 8;
 
@@ -22,13 +25,18 @@ export const readOpenFilesLimit = (): number => {
 };
 
 /** Returns the maximum number of open connections in total and from one client network. The total
- *  always fits the system's limit on open files. Behind proxies all connections come from the
- *  proxy, which must itself limit the connections of each network. */
+ *  fits the system's limit on open files, but is at least 100; the workers of a node share it.
+ *  Behind proxies all connections come from the proxy, which must itself limit the connections of
+ *  each network. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),
+  workers = workerCount,
 ): Pick<ConnectionLimits, "most" | "maxPerNetwork"> => {
-  const most = Math.max(100, Math.min(maxConnections, openFiles - OTHER_FILES));
+  const most = Math.max(
+    shareOfWorker(LEAST_CONNECTIONS, 1, workers),
+    Math.min(shareOfWorker(maxConnections, 1, workers), openFiles - OTHER_FILES),
+  );
   return {
     most,
     maxPerNetwork: trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.ceil(most * NETWORK_SHARE),

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { requestQueue, requestsRefused } from "#server/kernel/metrics/metrics.ts";
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
@@ -40,5 +41,21 @@ export type LimitRequest = <Result>(
  *  the network with the most of them is refused first. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
-  return (kind, c, work) => queues[kind](clientAddress(deps, c), work);
+  return async (kind, c, work) => {
+    let state: "waiting" | "running" = "waiting";
+    requestQueue.inc({ state });
+    try {
+      return await queues[kind](clientAddress(deps, c), () => {
+        requestQueue.dec({ state });
+        state = "running";
+        requestQueue.inc({ state });
+        return work();
+      });
+    } catch (error) {
+      if (state === "waiting") requestsRefused.inc({ kind });
+      throw error;
+    } finally {
+      requestQueue.dec({ state });
+    }
+  };
 };

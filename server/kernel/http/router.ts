@@ -24,8 +24,9 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the option of a union that was meant: the one of which every field is
- *  there and no other field. If no option was meant, returns the union's own issue. */
+/** Returns the issues of the option of a union that was meant: the one whose issues are about
+ *  neither a missing nor an unknown field. If no option was meant, returns the union's own
+ *  issue. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(

@@ -32,7 +32,8 @@ const types: Record<string, string> = {
 // nothing.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The service worker. It connects only to this site, and a browser asks for a new one each time. */
+/** The service worker. It connects only to this site, and browsers check for a new version at each
+ *  request. */
 const SERVICE_WORKER = "/service-worker.js";
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${FILE_POLICY}`;
 

@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { freeJobsOfDeadWorkers } from "./dead-workers.ts";
+import { requestFlags } from "./request-flags.ts";
 import type { Tasks, WorkerPool } from "./task.ts";
 import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 
@@ -26,7 +27,7 @@ type JobOptions = {
 };
 
 /** Adds a job inside the caller's transaction: the job runs if and only if the transaction
- *  commits. */
+ *  commits. The job runs under the id of the request that adds it. */
 export const addJob = async (
   tx: Tx | Db,
   name: string,
@@ -36,7 +37,7 @@ export const addJob = async (
   await sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts ?? null}::int,
     job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
-    priority := ${priority ?? null}::int,
+    priority := ${priority ?? null}::int, flags := ${requestFlags()}::text[],
     job_key_mode := ${keepsRunAt ? "preserve_run_at" : "replace"}::text)`.execute(tx);
 };
 

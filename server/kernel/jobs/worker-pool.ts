@@ -8,7 +8,9 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { runWithRequestId } from "#server/kernel/base/request-id.ts";
 import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
+import { requestIdOfJob } from "./request-flags.ts";
 import type { Tasks, WorkerPool } from "./task.ts";
 
 const RESTART_MS = 2_000;
@@ -33,22 +35,24 @@ export const workerOptions = (deps: Deps) => ({
 });
 
 /** Returns the tasks in the form that graphile-worker needs. A failure is logged in one line: as a
- *  warning while attempts are left, as an error after the last attempt. */
+ *  warning while attempts are left, as an error after the last attempt. A job runs under the id of
+ *  the request that added it; a scheduled job gets its own. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      async (payload: unknown, { job }: JobHelpers) => {
-        try {
-          await work(deps, payload);
-        } catch (err) {
-          const logFields = { err, task: name, jobId: job.id, attempt: job.attempts };
-          if (job.attempts < job.max_attempts)
-            deps.log.warn(logFields, "a job failed and will be retried");
-          else deps.log.error(logFields, "a job failed for the last time");
-          throw err;
-        }
-      },
+      (payload: unknown, { job }: JobHelpers) =>
+        runWithRequestId(requestIdOfJob(job.flags), async () => {
+          try {
+            await work(deps, payload);
+          } catch (err) {
+            const logFields = { err, task: name, jobId: job.id, attempt: job.attempts };
+            if (job.attempts < job.max_attempts)
+              deps.log.warn(logFields, "a job failed and will be retried");
+            else deps.log.error(logFields, "a job failed for the last time");
+            throw err;
+          }
+        }),
     ]),
   );
 

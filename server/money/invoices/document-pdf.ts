@@ -38,10 +38,19 @@ declare global {
       scope?: "Column" | "Row";
     }
   }
+  namespace PDFKit {
+    interface PDFDocument {
+      /** Writes the XMP metadata, after the information dictionary; pdfkit's types lack it. */
+      endMetadata(): void;
+    }
+  }
 }
 
-/** Creates a PDF that is tagged for screen readers and marked as PDF/UA-1 (ISO 14289-1). Nothing in the file depends on the current
- *  time, so the same content always gives the same file. */
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
+
+/** Creates a PDF that is tagged for screen readers and marked as PDF/UA-1 (ISO 14289-1). Nothing in
+ *  the file depends on the current time, so the same content always gives the same file. */
 export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -60,6 +69,14 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     },
   });
   doc.appendXML(accessibleMarker);
+  // pdfkit copies these texts into the XML of the metadata as they are. The information dictionary,
+  // which is no XML, is written before.
+  const writeMetadata = doc.endMetadata.bind(doc);
+  doc.endMetadata = () => {
+    const [title, author] = [about.title, about.author].map(escapeXml);
+    Object.assign(doc.info, { Title: title, Author: author, Creator: author, Producer: author });
+    writeMetadata();
+  };
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   for (const font of fontNames) doc.registerFont(font, readFont(font));
@@ -101,7 +118,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       );
       return below;
     },
-    /** Adds rows of cells. A row with `head` contains the column headings. The highest cell
+    /** Adds rows of cells. A row with `head` contains the column headings. The tallest cell
      *  determines the height of its row.
      *  @returns where the content below the table begins */
     table: (

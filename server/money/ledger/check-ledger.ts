@@ -7,10 +7,10 @@ import {
   saveLedgerCheck,
 } from "./ledger-check-queries.ts";
 
-/** Compares the amounts of bookings, payments, refunds, payouts and documents with the ledger and
- *  returns the differences. It reads one snapshot of the database. It logs the differences as
- *  errors and saves them for the team's page, but corrects nothing. The job `check-ledger` calls it
- *  each night. */
+/** Compares the amounts of bookings, payments, refunds and payouts with each other and with the
+ *  ledger, checks the numbers of documents for gaps, and returns the differences. It reads one
+ *  snapshot of the database. It logs the differences as an error and saves them for the team's
+ *  page, but corrects nothing. The job `check-ledger` calls it each night. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()

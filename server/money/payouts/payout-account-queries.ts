@@ -27,7 +27,8 @@ export const savePayoutAccountRow = async (
     .execute();
 };
 
-/** Returns accounts that another key than `keyId` encrypted, by host, after `after`. */
+/** Returns accounts that another key than `keyId` encrypted, in the order of their hosts' ids,
+ *  beginning after the host `after`. */
 export const findAccountsOfOtherKeys = (
   db: Db,
   { keyId, after, limit }: { keyId: string; after: string | undefined; limit: number },

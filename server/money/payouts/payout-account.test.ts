@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { payoutAccountMessages } from "#contract/earnings/messages.ts";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { openSecrets, type SealingKey } from "#server/kernel/base/secrets.ts";
+import { openSecrets, type SealingKeys } from "#server/kernel/base/secrets.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 import { getPayoutAccount, resealPayoutAccounts } from "./payout-account.ts";
@@ -26,6 +27,10 @@ const rowOf = (hostId: string) =>
     .selectAll()
     .where("host_id", "=", hostId)
     .executeTakeFirstOrThrow();
+const activity = async (as: TestMember = fixture.host) => {
+  const { body } = await site.ask<{ items: ActivityEntry[] }>("GET /auth/activity", { as });
+  return body.items;
+};
 const mailsTo = async ({ user: { email } }: TestMember) =>
   (await site.mails()).filter(({ to }) => to === email);
 
@@ -41,6 +46,23 @@ test("a host sets an account and sees its last four digits; a UPI id replaces it
     lastFour: "axis",
   });
   expect((await read(await signUp(site, "nosy@example.in"))).body).toEqual(none);
+});
+
+test("each change is in the host's recent activity, without the account", async () => {
+  await save({ ...bank, ifsc: "wrong" });
+  expect(await activity()).toEqual([]);
+
+  await save(bank);
+  await site.ask("DELETE /host/payout-account", { as: fixture.host });
+  // There is nothing to remove any more.
+  await site.ask("DELETE /host/payout-account", { as: fixture.host });
+
+  const items = await activity();
+  expect(items).toMatchObject([
+    { kind: "payout-account-removed", times: 1 },
+    { kind: "payout-account-changed", times: 1 },
+  ]);
+  expect(JSON.stringify(items)).not.toContain("7890");
 });
 
 test("wrong fields are named", async () => {
@@ -200,10 +222,10 @@ test("after SECRET_KEY was changed, accounts are read with the former key and en
     ...deps,
     secrets: {
       ...changed,
-      payoutAccounts: [changed.payoutAccounts[0], ...deps.secrets.payoutAccounts] satisfies [
-        SealingKey,
-        ...SealingKey[],
-      ],
+      payoutAccounts: [
+        changed.payoutAccounts[0],
+        ...deps.secrets.payoutAccounts,
+      ] satisfies SealingKeys,
     },
   };
   const withoutFormer = { ...deps, secrets: changed };

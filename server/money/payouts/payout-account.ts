@@ -12,6 +12,8 @@ import type {
 import { PAYOUT_CHANGE_WAIT_HOURS } from "#contract/earnings/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Caller } from "#server/identity/caller.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
@@ -59,32 +61,40 @@ export const findPayableFrom = async (
 ): Promise<Date | null> =>
   computePayableFrom((await findPayoutAccount(db, hostId))?.changed_at, now);
 
-/** Stores where the caller is paid, encrypted, and mails the change. Payouts wait after it. The
- *  caller needs a recent proof.
+/** Stores the caller's payout account, encrypted, mails the caller about the change, and records it
+ *  in the recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a
+ *  recent proof.
  *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,
-  { accountId }: Caller,
-  fields: PayoutAccountFields,
+  caller: Caller,
+  { fields, origin }: { fields: PayoutAccountFields; origin: RequestOrigin },
 ): Promise<ShownPayoutAccount> => {
   const { account, errors } = parsePayoutAccount(fields);
   if (!account) throw invalid(errors);
-  await change(deps, accountId, account);
+  await change(deps, caller, { account, origin });
   return toShown(account);
 };
 
-/** Removes where the caller is paid, and mails this; does nothing if there is no account. Payouts
- *  wait after it. The caller needs a recent proof.
+/** Deletes the caller's payout account, mails the caller about it, and records it in the recent
+ *  activity; does nothing if there is no payout account. Payouts then wait for
+ *  `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof.
  *  @throws Problem 429 for too many changes */
 export const removePayoutAccount = async (
   deps: Deps,
-  { accountId }: Caller,
+  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<ShownPayoutAccount> => {
-  if ((await findPayoutAccount(deps.db, accountId))?.sealed) await change(deps, accountId, null);
+  if ((await findPayoutAccount(deps.db, caller.accountId))?.sealed)
+    await change(deps, caller, { account: null, origin });
   return none;
 };
 
-const change = async (deps: Deps, hostId: string, account: PayoutAccount | null): Promise<void> => {
+const change = async (
+  deps: Deps,
+  { accountId: hostId, sessionId }: Caller,
+  { account, origin }: { account: PayoutAccount | null; origin: RequestOrigin },
+): Promise<void> => {
   await consumeAttempt(deps, {
     what: "payout-account",
     who: hostId,
@@ -92,13 +102,20 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
   });
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    // The same lock as a payout's: a payout that is being recorded sees the account before or after.
+    // A payout takes this lock too, so a payout that is being recorded sees the account either
+    // before or after the change.
     const host = await lockHost(tx, hostId);
     if (!host) throw new Error("The host has no account.");
     await savePayoutAccountRow(tx, {
       hostId,
       account: account && sealAccount(deps, hostId, account),
       at,
+    });
+    await recordSecurityEvent(tx, deps, {
+      kind: account ? "payout-account-changed" : "payout-account-removed",
+      accountId: hostId,
+      sessionId,
+      origin,
     });
     const payableFrom = new Date(at.getTime() + PAYOUT_CHANGE_WAIT_HOURS * 60 * MINUTE_MS);
     const mail = account
@@ -113,7 +130,8 @@ const change = async (deps: Deps, hostId: string, account: PayoutAccount | null)
 };
 
 /** Returns the whole account of a host for the team, and records the view in the audit log.
- *  @throws Problem 404 for an unknown host, or one without an account */
+ *  @throws Problem 404 for an unknown host, or one whose account is missing or cannot be
+ *  decrypted */
 export const revealPayoutAccount = async (
   deps: Deps,
   admin: Caller,
@@ -135,7 +153,8 @@ export const revealPayoutAccount = async (
     return { accountNumber: null, ifsc: null, upi: null, ...account, kind: kind ?? "bank" };
   });
 
-/** Returns everything that is stored, for the export of the host's own data; null if nothing is. */
+/** Returns everything that is stored, for the export of the host's own data; null if nothing is, or
+ *  if it cannot be decrypted. */
 export const findPayoutAccountToExport = async (
   deps: Pick<Deps, "db" | "secrets" | "log">,
   hostId: string,

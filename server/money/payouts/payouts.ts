@@ -65,10 +65,10 @@ export const listPayouts = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-/** Records a payout that the team has sent to a host's bank account: writes it to the ledger and
- *  the audit log, and mails the host. A payout is at most the amount that the host is owed, and
- *  each bank reference can be used only once.
- *  Payouts wait after the host's account was changed.
+/** Records a payout that the team has sent to a host: writes it to the ledger and the audit log,
+ *  and mails the host unless the account is deleted. A payout is at most the amount that the host
+ *  is owed, and each bank reference can be used only once for each host. After a change of the
+ *  host's payout account, payouts wait for `PAYOUT_CHANGE_WAIT_HOURS`.
  *  @throws Problem 404 for an unknown host, 409 for more than is owed, a repeated reference, or
  *  while payouts wait */
 export const recordPayout = async (

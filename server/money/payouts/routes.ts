@@ -13,6 +13,7 @@ import {
 import { getEarningsRoute, getStatementRoute } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import {
   requireAdminWithRecentProof,
   requireCallerWithRecentProof,
@@ -70,12 +71,13 @@ export const payoutRoutes = (deps: Deps) => {
     .openapi(savePayoutAccountRoute, async (c) => {
       const caller = await requireCallerWithRecentProof(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await savePayoutAccount(deps, caller, c.req.valid("json")), 200);
+      const change = { fields: c.req.valid("json"), origin: getRequestOrigin(deps, c) };
+      return c.json(await savePayoutAccount(deps, caller, change), 200);
     })
     .openapi(removePayoutAccountRoute, async (c) => {
       const caller = await requireCallerWithRecentProof(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await removePayoutAccount(deps, caller), 200);
+      return c.json(await removePayoutAccount(deps, caller, getRequestOrigin(deps, c)), 200);
     })
     .openapi(revealPayoutAccountRoute, async (c) => {
       const admin = await requireAdminWithRecentProof(deps, c);

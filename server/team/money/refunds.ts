@@ -66,8 +66,8 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
 
 /** Accepts a quarantined payment without a refund, so that it counts for its booking. This is
  *  possible only while the booking is confirmed. In any other status, the booking was never
- *  confirmed, or its money is already earned.
- *  @throws Problem 404, 409 not-allowed-now */
+ *  confirmed, or its money is already earned or refunded.
+ *  @throws Problem 404, 409 not-allowed-now, 503 busy */
 export const keepQuarantinedPayment = async (
   deps: Deps,
   paymentId: string,
@@ -89,7 +89,7 @@ export const keepQuarantinedPayment = async (
 };
 
 /** Retries a failed refund as a new one at the payment provider.
- *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
+ *  @throws Problem 404, 409 not-allowed-now when the refund has not failed, 503 busy */
 export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
     await resetRefund(tx, refund.id, deps.now());
@@ -102,7 +102,7 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
   });
 
 /** Marks a failed refund as paid in another way, e.g. by a bank transfer. The reason says how.
- *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
+ *  @throws Problem 404, 409 not-allowed-now when the refund has not failed, 503 busy */
 export const settleRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
     const { id, booking_id: bookingId, payment_id: paymentId, amount_paise } = refund;

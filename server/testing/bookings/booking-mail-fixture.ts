@@ -73,7 +73,8 @@ export const createBookingMailFixture = async () => {
     day,
     sent,
     during,
-    /** Makes the mail server reject every mail, or accept mails again. */
+    /** Makes every attempt to send a mail fail, as if the mail server were away, or succeed
+     *  again. */
     mailServerAway: (away: boolean) => {
       refuse = away;
     },

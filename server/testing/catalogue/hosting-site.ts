@@ -1,4 +1,4 @@
-/* A site with a host, another user and the team, for tests of what a host does with a space. */
+/* A site with a host, another member and the team, for tests of what a host does with a space. */
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { getLocationAs, postListing, seedMumbai } from "./listing.ts";

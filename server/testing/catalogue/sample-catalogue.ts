@@ -1,5 +1,5 @@
-/* A small catalogue for the search tests: six cities with real names, and as many made-up spaces as
- * a test needs. */
+/* A small catalogue for the search tests: five cities with real names, and as many made-up spaces
+ * as a test needs. */
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";

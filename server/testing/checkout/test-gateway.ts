@@ -45,7 +45,7 @@ type PayOptions = {
    *  payment. */
   amountPaise?: Paise;
   currency?: string;
-  /** False leaves the payment authorized and not captured, regardless of the account's setting. */
+  /** False leaves the payment authorised and not captured, regardless of the account's setting. */
   capture?: boolean;
   /** Pays even when the order is already paid, so that one order has two captured payments. */
   evenIfPaid?: boolean;

@@ -14,8 +14,8 @@ export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead =
     timestamp: deps.now().getTime() + stepsAhead * STEP_MS,
   });
 
-/** Returns six digits that differ from the app's current code and from the two codes before and
- *  after it. */
+/** Returns six digits that differ from the app's current code, from the two codes before it and
+ *  from the two codes after it. */
 export const computeWrongTotpCode = (site: TestSite, secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => computeTotpCode(site, secret, steps));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find(

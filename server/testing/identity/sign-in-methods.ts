@@ -5,7 +5,7 @@ import {
 import type { TestSite } from "#server/testing/test-site.ts";
 import type { TestMember } from "./accounts.ts";
 
-/** Adds every sign-in method to the account, and the key of a host's calendar. The database must
+/** Adds every sign-in method to the account, and a space with a calendar feed. The database must
  *  already contain places. */
 export const addAllSignInMethods = async (
   site: TestSite,

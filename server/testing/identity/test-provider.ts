@@ -1,6 +1,6 @@
 /* A real OpenID provider for tests, on a free port of this machine, and people who sign in at it:
  *
- *     const google = await startTestProvider();
+ *     const google = await startTestProvider(["http://jagah.test/sign-in/google"]);
  *     google.people.set("anita", { email: "anita@example.in", email_verified: true });
  *     const back = await google.signIn(authorizationUrl, "anita");   // { code, state, iss } */
 import { once } from "node:events";

@@ -10,8 +10,8 @@ import { getMapsPlaceOfBooking, getSpotOfBooking } from "./booking-place.ts";
 import { buildHostMessageUrl } from "./host-message.ts";
 
 /** Shows a guest what they need to arrive: directions and the pin, the host's number, a prepared
- *  message to the host, the calendar file, and what to bring. The API returns the host's number only
- *  to the guest of a confirmed booking.
+ *  message to the host, the calendar file, and what to bring. The API returns the host's number to
+ *  the guest only once the booking is confirmed.
  *  @param booking a confirmed booking, as its guest sees it */
 export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
   const { publicUrl } = useSiteSettings();

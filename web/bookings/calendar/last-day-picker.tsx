@@ -18,8 +18,9 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** Picks the last day of a booking by the day, like a second tap in the calendar. It offers consecutive days from the first, up to the
- *  day before the space is closed or taken, and not more than the host's maximum. */
+/** Picks the last day of a booking by the day, as a second tap in the calendar does. It offers
+ *  consecutive days from the first, up to the day before one on which the space is closed or taken,
+ *  and not more than the host's maximum. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 

@@ -93,8 +93,8 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Moves the start. Taken time is skipped in the direction of the move. The end stays, or moves with
- *  the start if it would come before it or taken time lies in between. */
+/** Moves the start. Taken time is skipped in the direction of the move. The end stays; it moves
+ *  with the start if the start would pass it or if taken time lies between them. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =

@@ -48,7 +48,8 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
-/** Returns where the stations are: every local area is named after its nearest one. */
+/** Returns the points of all local areas: their stations, or their own places where there is no
+ *  railway. */
 export const listStations = (): Point[] =>
   decodeCities().flatMap(({ areas }) => areas.map(({ at }) => at));
 

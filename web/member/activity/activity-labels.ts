@@ -33,6 +33,8 @@ export const activityLabels: Record<SecurityEventKind, string> = {
   "role-changed": "Role changed",
   suspended: "Account suspended",
   restored: "Account restored",
+  "payout-account-changed": "Account for payouts changed",
+  "payout-account-removed": "Account for payouts removed",
   "data-exported": "Data downloaded",
   "account-deleted": "Account deleted",
 };

@@ -29,7 +29,8 @@ import {
   TotpProofForm,
 } from "./proof-forms.tsx";
 
-/** The outcome of the dialog; `impossible` if the account has no proof that works in this browser. */
+/** The outcome of the dialog; `impossible` if a second factor is required and the account has none
+ *  that works in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
 const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();

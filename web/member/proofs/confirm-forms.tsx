@@ -9,6 +9,7 @@ import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { sessionApi } from "#web/member/session-api.ts";
 import { AuthForm } from "#web/member/sign-in/auth-form.tsx";
+import { leaveForProvider } from "#web/member/sign-in/leave-for-provider.ts";
 import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
 import { SmsCodeForm } from "#web/member/sign-in/sms-code-form.tsx";
 import {
@@ -104,7 +105,7 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
             key={id}
             href={getProviderStartUrl(id)}
             className={buttonClass({ wide: true })}
-            onClick={() => saveProviderReturn({ path, purpose: "confirm" })}
+            onClick={(press) => leaveForProvider(press, { path, purpose: "confirm" })}
           >
             Sign in with {name} here
           </a>

@@ -5,8 +5,9 @@ import { canUsePasskeys } from "#web/member/proofs/passkey.ts";
 import { type SignInOutcome, submitSignIn } from "#web/member/submit-sign-in.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
+import { leaveForProvider } from "./leave-for-provider.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { getProviderStartUrl, type ProviderReturn, saveProviderReturn } from "./provider-return.ts";
+import { getProviderStartUrl, type ProviderReturn } from "./provider-return.ts";
 
 type OtherSignInMethodsProps = {
   /** The page to return to from a provider, and the action to continue there. */
@@ -53,7 +54,7 @@ export const OtherSignInMethods = ({
           key={id}
           href={getProviderStartUrl(id)}
           className={buttonClass({ wide: true, variant: "outline" })}
-          onClick={() => saveProviderReturn({ ...afterProvider, purpose: "sign-in" })}
+          onClick={(press) => leaveForProvider(press, { ...afterProvider, purpose: "sign-in" })}
         >
           <EnterIcon />
           Continue with {name}

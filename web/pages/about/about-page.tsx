@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { formatIndianNumber } from "#contract/money.ts";
-import { teamIsSample, teamMembers } from "#web/content/team.ts";
+import { listTeam } from "#web/content/team.ts";
 import { fetchAllPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
@@ -28,11 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Returns the numbers of states, cities and local areas. They are 0 if the API fails. */
+/** Returns the team, and the numbers of states, cities and local areas, which are 0 if the API
+ *  fails. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await fetchAllPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];
   return {
+    team: listTeam(context.get(pageRequest).stories),
     states: places?.length ?? 0,
     cities: cities.length,
     localAreas: cities.reduce((sum, { localAreas }) => sum + localAreas.length, 0),
@@ -55,7 +58,7 @@ const promises = [
 ];
 
 export default function AboutPage({
-  loaderData: { states, cities, localAreas },
+  loaderData: { team, states, cities, localAreas },
 }: Route.ComponentProps) {
   const { brandName } = useSiteSettings();
   return (
@@ -103,22 +106,24 @@ export default function AboutPage({
           ))}
         </ul>
       </section>
-      <section className="page band pt-0" aria-labelledby="team">
-        <SectionHeading
-          id="team"
-          title="Our Leadership Team"
-          lead={
-            teamIsSample
-              ? "Sample team: these five people are invented, and their portraits are drawn."
-              : undefined
-          }
-        />
-        <ul className="team">
-          {teamMembers.map((member) => (
-            <TeamCard key={member.name} member={member} />
-          ))}
-        </ul>
-      </section>
+      {team.members.length > 0 && (
+        <section className="page band pt-0" aria-labelledby="team">
+          <SectionHeading
+            id="team"
+            title="Our Leadership Team"
+            lead={
+              team.isSample
+                ? "Sample team: these five people are invented, and their portraits are drawn."
+                : undefined
+            }
+          />
+          <ul className="team">
+            {team.members.map((member) => (
+              <TeamCard key={member.name} member={member} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="page band pt-0" aria-labelledby="next">
         <div className="card card-pad grid items-center gap-5 lg:grid-cols-2">
           <h2 id="next" className="d2">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
@@ -39,6 +40,10 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
       removeEventListener(SECOND_FACTOR_NEEDED, onNeeded);
     };
   }, [isTeam, ask]);
+
+  // Without a connection nothing new was learned, so the retry keeps what the server said before.
+  const retry = useCallback(() => void ask(isNeeded), [ask, isNeeded]);
+  useRetryOnline(failed?.status === 0, retry);
 
   return {
     factors,

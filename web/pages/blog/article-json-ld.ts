@@ -27,7 +27,10 @@ export const articleJsonLd = (
   datePublished: startOfDay(date),
   dateModified: startOfDay(changed ?? date),
   inLanguage: "en-IN",
-  author: { "@type": "Person", name: author, url: `${site.publicUrl}/about#team` },
+  author:
+    author === site.brandName
+      ? { "@type": "Organization", name: author, url: site.publicUrl }
+      : { "@type": "Person", name: author, url: `${site.publicUrl}/about#team` },
   publisher: {
     "@type": "Organization",
     name: site.brandName,

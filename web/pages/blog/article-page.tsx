@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/article-page.ts";
@@ -8,19 +9,20 @@ import { ArticleCard } from "./article-card.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
 import { articleNotFoundError } from "./article-not-found.ts";
-import { articlePhoto, findArticle, listArticleSummaries } from "./posts.ts";
+import { articlePhoto, findArticle, listArticleSummaries, signArticle } from "./posts.ts";
 
-export const loader = ({ params }: Route.LoaderArgs) => {
+export const loader = ({ context, params }: Route.LoaderArgs) => {
+  const page = context.get(pageRequest);
   const article = findArticle(params.id);
   if (!article) throw data(articleNotFoundError, { status: 404 });
   const { content, ...about } = article;
   return {
-    about,
+    about: signArticle(about, page),
     blocks: parseArticleBlocks(content),
     photo: articlePhoto(article.id),
     others: listArticleSummaries()
       .filter(({ id }) => id !== article.id)
-      .map((other) => ({ article: other, photo: articlePhoto(other.id) })),
+      .map((other) => ({ article: signArticle(other, page), photo: articlePhoto(other.id) })),
   };
 };
 

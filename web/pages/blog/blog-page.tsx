@@ -1,16 +1,20 @@
 import { Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/blog-page.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { articlePhoto, listArticleSummaries, listGuideQuestions } from "./posts.ts";
+import { articlePhoto, listArticleSummaries, listGuideQuestions, signArticle } from "./posts.ts";
 import "./blog.css";
 
 // The articles are read in a loader, so that their full texts stay out of the browser's bundle.
-export const loader = () => ({
-  articles: listArticleSummaries().map((article) => ({ article, photo: articlePhoto(article.id) })),
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  articles: listArticleSummaries().map((article) => ({
+    article: signArticle(article, context.get(pageRequest)),
+    photo: articlePhoto(article.id),
+  })),
   faq: listGuideQuestions(),
 });
 

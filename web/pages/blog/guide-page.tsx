@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
+import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/guide-page.ts";
@@ -7,14 +8,14 @@ import { parseArticleBlocks } from "./article-blocks.ts";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
 import { articleNotFoundError } from "./article-not-found.ts";
-import { findGuide, guidePhoto, listOtherGuides } from "./posts.ts";
+import { findGuide, guidePhoto, listOtherGuides, signArticle } from "./posts.ts";
 
-export const loader = ({ params }: Route.LoaderArgs) => {
+export const loader = ({ context, params }: Route.LoaderArgs) => {
   const guide = findGuide(params.slug);
   if (!guide) throw data(articleNotFoundError, { status: 404 });
   const { content, ...about } = guide;
   return {
-    about,
+    about: signArticle(about, context.get(pageRequest)),
     blocks: parseArticleBlocks(content),
     photo: guidePhoto(guide.slug),
     others: listOtherGuides(guide.slug),

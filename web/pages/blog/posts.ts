@@ -1,6 +1,7 @@
 import { blogPhotos, hostPhotos, type SitePhoto } from "#contract/media/site-photos.ts";
 import { type Article, type ArticleSummary, articles } from "#web/content/articles.ts";
 import { type Guide, guides } from "#web/content/guides.ts";
+import type { PageRequest } from "#web/frame/page-request.ts";
 
 /* Functions that only loaders may call, so that the articles' texts stay out of the browser's
  * bundle. */
@@ -15,6 +16,13 @@ const summary = ({ id, title, excerpt, author, date, category }: Article): Artic
   date,
   category,
 });
+
+/** Returns an article with the author to show. The authors are invented people of the sample team, so
+ *  outside demo mode an article is signed by the site. */
+export const signArticle = <Post extends { author: string }>(
+  post: Post,
+  { stories, site }: Pick<PageRequest, "stories" | "site">,
+): Post => (stories === null ? post : { ...post, author: site.brandName });
 
 /** Returns the picture at the top of an article. */
 export const articlePhoto = (id: number): SitePhoto => blogPhotos[id - 1] ?? blogPhotos[0] ?? none;

@@ -59,8 +59,8 @@ export const usePayment = (
     return body;
   };
 
-  // Also while the dialog is open: after a failure the first payment may arrive before the guest
-  // pays again.
+  // The payment is checked while the dialog is open too: after a failure, the first payment may
+  // arrive before the guest pays again.
   const checked = usePaymentCheck(booking, look, doubts);
   const checkAgain = () => setDoubts((count) => count + 1);
 

@@ -1,11 +1,13 @@
-import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
 import { submitBooking } from "#web/bookings/submit-booking.ts";
+import { inquiryFormTexts } from "#web/inquiries/form-texts.ts";
 import { likeAfterSignIn } from "#web/member/account.ts";
-import { getAuth } from "#web/member/auth-state.ts";
-import { memberApi } from "#web/member/member-api.ts";
 import type { PendingAction } from "#web/member/sign-in/provider-return.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
+
+/** How long an inquiry waits for the form on its page, and how often it looks, in milliseconds. */
+const FORM_WAIT_MS = 10_000;
+const LOOK_MS = 50;
 
 /** Continues the action for which a visitor signed in at a provider, on the page from which they
  *  left. Shows the reason if the server refuses.
@@ -23,9 +25,22 @@ export const continueAction = async (
   await submitBooking({ spaceId, timeRequest, purpose, quoted: undefined, open, again });
 };
 
+/** Writes the inquiry into its field again and presses the form's button. So the form says what the
+ *  server answers, and the text is not lost if it is refused. */
 const sendInquiry = async ({ spaceId, inquiry }: PendingAction & { what: "inquiry" }) => {
-  const json = { _id: spaceId, inquiry, userEmail: getAuth().user?.email ?? "" };
-  const { problem } = await memberApi("POST /locations/inquiry", { json });
-  if (problem) showToast(problem.errors.inquiry ?? problem.message, "bad");
-  else showToast(inquiryMessages.sent, "good");
+  const field = await findInquiryField(spaceId);
+  if (!field) return void showToast(inquiryFormTexts.failed, "bad");
+  field.value = inquiry;
+  field.form?.querySelector("button")?.click();
+};
+
+/** Returns the field for an inquiry once the space's page shows it; null if it never does. */
+const findInquiryField = async (spaceId: string): Promise<HTMLTextAreaElement | null> => {
+  const deadline = Date.now() + FORM_WAIT_MS;
+  for (;;) {
+    const field = document.querySelector<HTMLTextAreaElement>("textarea[name=inquiry]");
+    const isThere = location.pathname === `/location/${spaceId}`;
+    if ((isThere && field) || Date.now() > deadline) return isThere ? field : null;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 };

@@ -11,11 +11,11 @@ import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens, type StoredTokens, saveTokens } from "#web/member/session.ts";
 import { createTokenApi } from "#web/member/session-api.ts";
+import { leaveForProvider } from "#web/member/sign-in/leave-for-provider.ts";
 import {
   consumeProviderReturn,
   getProviderStartUrl,
   type ProviderReturn,
-  saveProviderReturn,
 } from "#web/member/sign-in/provider-return.ts";
 import {
   getPendingSecondFactor,
@@ -210,7 +210,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                   <a
                     href={getProviderStartUrl(providerId)}
                     className={buttonClass()}
-                    onClick={() => plan && saveProviderReturn(plan)}
+                    onClick={(press) => plan && leaveForProvider(press, plan)}
                   >
                     Try again
                   </a>

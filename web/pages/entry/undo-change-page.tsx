@@ -22,8 +22,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
-/** Sends the token to the server. A 404 means that the link was already used or is older than seven
- *  days. */
+/** Sends the token to the server. A 404 means that the link is unknown, was already used or has
+ *  expired. */
 const undo = async (token: string): Promise<Outcome> => {
   const { body, problem } = await visitorApi("POST /auth/undo-change/{token}", {
     params: { token },

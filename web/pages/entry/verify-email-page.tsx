@@ -20,18 +20,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-type Outcome = { good: boolean; text: string };
+/** `isResendable`: another link would help. */
+type Outcome = { good: boolean; text: string; isResendable: boolean };
 
 /** Sends the token to the server, with the session of a signed-in member: the first verification of
- *  an address ends every session except that one. A 409 means that the address was already
- *  verified. */
+ *  an address ends every session except that one. A 409 means that another account has the address
+ *  meanwhile. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
   });
   return problem
-    ? { good: problem.status === 409, text: problem.message }
-    : { good: true, text: body.message };
+    ? { good: false, text: problem.message, isResendable: problem.status !== 409 }
+    : { good: true, text: body.message, isResendable: false };
 };
 
 export default function VerifyEmailPage({ params: { token } }: Route.ComponentProps) {
@@ -66,7 +67,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
             {state === "in" ? "Go to your profile" : "Go to the home page"}
           </Link>
         )}
-        {outcome && !outcome.good && <AnotherLink />}
+        {outcome?.isResendable && <AnotherLink />}
         <noscript>
           <p className="error">This page needs JavaScript to verify your address.</p>
         </noscript>

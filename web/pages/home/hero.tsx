@@ -58,7 +58,7 @@ export const Hero = () => {
           <SearchBar />
         </div>
         <div className="flex flex-row-reverse items-center justify-end gap-2 pr-14">
-          <p className="text-sm">Every space is visited and verified by our team.</p>
+          <p className="text-sm">Every space is seen and verified by our team.</p>
           <IconButton label={clock.paused ? "Play photos" : "Pause photos"} onClick={clock.toggle}>
             {clock.paused ? <PlayIcon size={18} filled /> : <PauseIcon size={18} filled />}
           </IconButton>

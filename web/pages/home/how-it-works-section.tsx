@@ -29,8 +29,8 @@ const steps = [
   },
 ];
 
-/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line,
- *  like the hangings of a toran. Nothing here may need JavaScript, because static-how-it-works.tsx
+/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line.
+ *  Nothing here may need JavaScript, because static-how-it-works.tsx
  *  leaves it as the server rendered it. */
 export default () => (
   <section className="band" aria-labelledby="how">

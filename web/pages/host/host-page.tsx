@@ -119,7 +119,7 @@ const Steps = () => (
   </section>
 );
 
-/** Shows what hosts tell; nothing if there are no stories. Each sample is marked as one. */
+/** Shows the hosts' stories; nothing if there are none. Each sample is marked as one. */
 const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostStory[] }) =>
   items.length > 0 && (
     <section className="band" aria-labelledby="stories">

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,10 +10,7 @@ import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { DeclineRequestDialog } from "./decline-request-dialog.tsx";
 
-// This dialog is lazy-loaded, because it includes the calendar.
-const MoveDialog = lazy(async () => ({
-  default: (await import("./reschedule-dialog.tsx")).RescheduleDialog,
-}));
+type MoveDialog = typeof import("./reschedule-dialog.tsx").RescheduleDialog;
 
 type Asking = "cancel" | "decline" | "move";
 
@@ -22,6 +20,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const toast = useToast();
   const accepting = useApiMutation();
   const [asking, setAsking] = useState<Asking>();
+  const [MoveDialog, setMoveDialog] = useState<MoveDialog>();
   const may = (action: Action) => booking.allowedActions.includes(action);
   const isRequest = booking.status === "requested";
   const movedOften =
@@ -33,6 +32,16 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
     onChange(changed);
     toast(said, "good");
   };
+  // This dialog is loaded with the press, because it includes the calendar. If it cannot be loaded,
+  // the page stays as it is, and the next press tries again.
+  const askToMove = () =>
+    import("./reschedule-dialog.tsx").then(
+      ({ RescheduleDialog }) => {
+        setMoveDialog(() => RescheduleDialog);
+        setAsking("move");
+      },
+      () => toast(connectionLostMessage, "bad"),
+    );
   const accept = async () => {
     const accepted = await accepting.send(() => postRequestAnswer(booking._id, "accept"));
     if (accepted) done("Accepted. The guest is asked to pay.")(accepted);
@@ -54,7 +63,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
           </Button>
         )}
         {may("reschedule") && (
-          <Button variant="outline" disabled={byRequest} onClick={() => setAsking("move")}>
+          <Button variant="outline" disabled={byRequest} onClick={askToMove}>
             Move to another time
           </Button>
         )}
@@ -82,14 +91,12 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
         onClose={() => setAsking(undefined)}
         onDone={done("The request was declined.")}
       />
-      {asking === "move" && (
-        <Suspense>
-          <MoveDialog
-            booking={booking}
-            onClose={() => setAsking(undefined)}
-            onDone={done("The booking was moved.")}
-          />
-        </Suspense>
+      {asking === "move" && MoveDialog && (
+        <MoveDialog
+          booking={booking}
+          onClose={() => setAsking(undefined)}
+          onDone={done("The booking was moved.")}
+        />
       )}
     </div>
   );

@@ -89,7 +89,7 @@ const BookingOf = ({ id }: { id: string }) => {
       <WayHere booking={booking} />
       {problem && (
         <>
-          <h1 className="d2 lintel">Booking</h1>
+          {!booking && <h1 className="d2 lintel">Booking</h1>}
           <Notice tone="bad">
             <p className="grow">The booking could not be loaded. {problem.message}</p>
             <Button size="sm" variant="outline" onClick={again}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Booking, Quote } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { getServerNow, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
 import { Calendar } from "#web/bookings/calendar/calendar.tsx";
@@ -130,6 +131,9 @@ const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string
   const remainingPaise = paidPaise - refundedPaise;
   const more = quote.advancePaise - remainingPaise;
   if (more > 0) return `You pay ${formatRupees(more)} more for the new time.`;
-  if (more < 0) return `${formatRupees(-more)} of what you paid is refunded to you.`;
+  if (more <= -MIN_REFUND_PAISE)
+    return `${formatRupees(-more)} of what you paid is refunded to you.`;
+  if (more < 0)
+    return `The new time costs ${formatRupees(-more)} less. Amounts below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded, so all of what you paid counts for the new time.`;
   return "What you paid counts for the new time.";
 };

@@ -3,7 +3,7 @@ import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import type { Arrival } from "#web/offline/arrivals.ts";
 
-/** Shows what a guest needs on arrival: place, pin, times, landmark and whom to call. */
+/** Shows what a guest needs on arrival: place, pin, times, station and whom to call. */
 export const ArrivalCard = ({ arrival }: { arrival: Arrival }) => {
   const { title, address, place, latitude, longitude, host } = arrival;
   const { day, time } = formatBookedTime(arrival);

@@ -13,7 +13,7 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
 
-/** Shows the booked time to its guest. If the bank has only authorized the payment so far, the page
+/** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
  *  checks it until the booking is confirmed, or has failed and everything is refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();

@@ -24,8 +24,9 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import "#web/ui/styles/prose.css";
 
-/** The word that the user types to confirm the deletion, which cannot be undone. The request needs
- *  no password, so a button alone would not protect enough against a mistake. */
+/** The word that the user types to confirm the deletion, which cannot be undone. After a recent
+ *  proof the request needs no password, so a button alone would not protect enough against a
+ *  mistake. */
 const CONFIRMATION = "delete";
 
 /** Deletes the account, after showing what is deleted and what is retained. */

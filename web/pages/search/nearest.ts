@@ -99,7 +99,7 @@ const formatSentence = (
   return `${nothing}${spaces} the rest of your search.`;
 };
 
-/** Returns the same search on other days; none unless the day alone was dropped. */
+/** Returns the same search on other days; none if the search has no day. */
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from "react";
+import { spaceMessages } from "#contract/spaces/messages.ts";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
@@ -31,6 +32,16 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       <div className="page band">
         <h1 className="sr-only">Space</h1>
         <TeamSecondFactorNotice problem={problem} onProved={again} />
+      </div>
+    );
+  // The query is repeated when the device is connected again.
+  if (problem?.status === 0)
+    return (
+      <div className="page band">
+        <h1 className="sr-only">Space</h1>
+        <p className="error text-lg" role="alert">
+          {spaceMessages.spaceFailed}
+        </p>
       </div>
     );
   if (problem) return <LazyErrorPage />;

@@ -35,8 +35,9 @@ const dismiss = (id: number) => {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
 };
 
-// A problem or a request ends when the visitor moves on, to another page or another step. A report
-// of success is shown until its time is over, because what it reports often leads to another page.
+// A toast about a problem or with a request ends when the visitor moves on, to another page or
+// another step. A report of success is shown until its time is over, because what it reports often
+// leads to another page.
 // Browsers without the Navigation API end all of them by time.
 if (typeof window !== "undefined")
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
@@ -63,7 +64,7 @@ function findPlace(): boolean {
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
  *  only: call it from an event handler or an effect.
  *  @param lasts whether it is shown until it is ended or dismissed
- *  @returns a function that ends the toast, for what it was about may be over sooner */
+ *  @returns a function that ends the toast, because its reason may end sooner */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
   const id = lastId;

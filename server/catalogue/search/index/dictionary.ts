@@ -47,7 +47,8 @@ export const extendDictionary = async (
   tx: Tx,
   documents: SearchDocument[],
 ): Promise<Dictionary> => {
-  // Sorted, so that two writers of the same new words wait for each other and do not deadlock.
+  // The words are sorted, so that two writers of the same new words wait for each other and do not
+  // deadlock.
   const words = [...new Set(documents.flatMap(listDictionaryWords))].sort();
   const dictionary: Dictionary = new Map();
   await readEntries(tx, words, dictionary);

@@ -5,6 +5,7 @@ const station = {
   local_area: "Bandra",
   latitude: 19.0544,
   longitude: 72.8402,
+  pin_exact: true,
   area_latitude: 19.0544,
   area_longitude: 72.8402,
 };
@@ -18,6 +19,12 @@ test.each([
   ["The centre of Bandra is 4 minutes away on foot.", false],
 ])("%s", (full_description, near) => {
   expect(isNearStation({ ...station, full_description })).toBe(near);
+});
+
+test("the station's own pin, where the host has marked no place, is no distance of 0 m", () => {
+  const unmarked = { ...station, pin_exact: false };
+  expect(isNearStation({ ...unmarked, full_description: "A quiet room." })).toBe(false);
+  expect(isNearStation({ ...unmarked, full_description: "Bandra is 6 minutes away." })).toBe(true);
 });
 
 test("without minutes on foot, the distance of the pin counts", () => {

@@ -31,7 +31,7 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // Sorted, so that two writers wait for each other and do not deadlock.
+  // The rows are sorted, so that two writers wait for each other and do not deadlock.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))

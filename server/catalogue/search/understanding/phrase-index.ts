@@ -117,7 +117,8 @@ const compareParts = (
 
 type Named<Value> = Spelled & { parts: string[]; value: Value };
 
-/** Returns an index of phrases that finds them exactly, misspelled and unfinished, without a pause. */
+/** Builds an index of phrases without a pause, and returns it. It finds phrases that are typed
+ *  exactly, misspelled or unfinished. */
 export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
   runSteps(phraseIndexSteps(phrases));
 

@@ -182,7 +182,7 @@ const addFields = (
 
 /** Returns what a query means: the fields that it sets, the words that are searched in texts, and
  *  the part of `q` that each came from. If a parameter decides a field, the field is not set and
- *  its part of `q` is not searched. The function is pure and throws for no `q`. */
+ *  its part of `q` is not searched. The function is pure and never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

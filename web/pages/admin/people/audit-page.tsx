@@ -68,7 +68,7 @@ const Narrowed = () => {
   ));
 };
 
-/** Shows the team's actions, newest first. Nobody can change the log. */
+/** Shows the audit log, newest first. Nobody can change it. */
 export default function AuditPage() {
   const [params] = useSearchParams();
   const query = parseAuditQuery(params);

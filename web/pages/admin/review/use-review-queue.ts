@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { fetchReviews } from "./review-api.ts";
 
 const PAGE_SIZE = "100";
@@ -46,12 +47,15 @@ export const useReviewQueue = (id: string) => {
     items: [],
     total: 0,
   });
+  const [isLost, setLost] = useState(false);
   const fetchQueue = useCallback(async () => {
-    const { body } = await fetchReviews({ status: "in_review", pageSize: PAGE_SIZE });
+    const { body, problem } = await fetchReviews({ status: "in_review", pageSize: PAGE_SIZE });
     if (body) setQueue(body);
+    setLost(problem?.status === 0);
     return body?.items ?? [];
   }, []);
   useEffect(() => void fetchQueue(), [fetchQueue]);
+  useRetryOnline(isLost, fetchQueue);
   return {
     neighbours: findQueueNeighbours(queue.items, queue.total, id),
     /** Fetches the queue again and returns the space to show next. */

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { fetchReview } from "./review-api.ts";
 
-/** Returns the review of a space. It is loaded again when `id` changes. */
+/** Returns the review of a space. It is loaded again when `id` changes, and after a lost
+ *  connection. */
 export const useReview = (id: string) => {
   const [state, setState] = useState<{
     id: string;
@@ -19,6 +21,7 @@ export const useReview = (id: string) => {
     if (wanted.current === id) setState({ id, review: body ?? null, problem: problem ?? null });
   }, [id]);
   useEffect(() => void load(), [load]);
+  useRetryOnline(state.id === id && state.problem?.status === 0, load);
 
   /** Fetches the review again for new photo URLs. If that fails, the review that is shown stays. */
   const freshen = useCallback(async () => {

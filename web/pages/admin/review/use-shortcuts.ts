@@ -4,7 +4,8 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
 /** Handles single-key shortcuts while `on` is true. They never work in a text field, in a dialog,
- *  or with a modifier key, so that they replace no shortcut of the browser or a screen reader. */
+ *  or with Ctrl, Alt or Meta, so that they replace no shortcut of the browser or a screen
+ *  reader. */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;

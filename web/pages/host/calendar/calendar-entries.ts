@@ -17,7 +17,8 @@ import {
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** The guest's name for a booking, or the reason for a blocked time. */
+  /** The guest's name for a booking. For a blocked time its note, otherwise its calendar's name,
+   *  otherwise `Blocked`. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 

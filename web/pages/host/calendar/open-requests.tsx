@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
@@ -25,10 +25,19 @@ type RequestsProps = {
  *  deadline. */
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = useRef(false);
+  // The request that had the focus is gone once the requests are fetched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each new list.
+  useEffect(() => {
+    if (!isAnswered.current || document.activeElement !== document.body) return;
+    isAnswered.current = false;
+    (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
+  }, [requests]);
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="d3">
+      <h2 id={id} ref={heading} tabIndex={-1} className="d3 focus:[outline:none]">
         {requests.length === 1
           ? "A request is waiting for you"
           : `${requests.length} requests are waiting for you`}
@@ -36,7 +45,13 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
       <ul className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
         {requests.map((request) => (
           <li key={request._id}>
-            <Request request={request} onAnswered={onAnswered} />
+            <Request
+              request={request}
+              onAnswered={() => {
+                isAnswered.current = true;
+                onAnswered();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -46,7 +61,7 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
 
 const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => void }) => {
   const toast = useToast();
-  const { busy, problem, send } = useApiMutation();
+  const { busy, problem, send, forget } = useApiMutation();
   const [declining, setDeclining] = useState(false);
   const { guest, space } = request;
   const when = formatBookedTime(request);
@@ -91,7 +106,14 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         <Button size="sm" busy={busy && !declining} onClick={() => answer("accept")}>
           Accept
         </Button>
-        <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
+        <Button
+          size="sm"
+          variant="danger"
+          onClick={() => {
+            forget();
+            setDeclining(true);
+          }}
+        >
           Decline
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { type DayRange, fetchBlocksOn, fetchBookingsOn } from "./calendar-api.ts";
 import { buildCalendarEntries, type CalendarEntry } from "./calendar-entries.ts";
 
@@ -11,7 +12,7 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes and when `again` is called. A response that arrives after a newer request is ignored. */
+ *  changes, when `again` is called, and after a lost connection. A response that arrives after a newer request is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -45,6 +46,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       turn.current += 1;
     };
   }, [again, version]);
+  useRetryOnline(state.problem?.status === 0, again);
 
   return {
     entries: state.key === key ? state.entries : [],

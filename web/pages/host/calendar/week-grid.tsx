@@ -114,7 +114,7 @@ export const WeekGrid = (props: WeekProps) => {
   return (
     <div
       ref={box}
-      className="[overscroll-behavior:contain] [border:1.5px_solid_var(--line)] max-h-136 overflow-auto rounded-hang-2 bg-surface"
+      className="host-week-box [overscroll-behavior:contain] [border:1.5px_solid_var(--line)] max-h-136 overflow-auto rounded-hang-2 bg-surface"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the role grid keeps its rows and headers.

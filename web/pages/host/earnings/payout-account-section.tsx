@@ -30,7 +30,9 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
     setBody(now);
     setEditing(false);
     showToast(said, "good");
-    heading.current?.focus();
+    // The dialog that removes the account is gone only after the next render; until then, nothing
+    // outside of it can have the focus.
+    setTimeout(() => heading.current?.focus());
     onChange();
   };
 
@@ -40,7 +42,9 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
       headingRef={heading}
       lead={
         isNew &&
-        "Your first money has come in. Tell us which account it goes to: it takes a minute, and you can change it at any time."
+        (payableFrom
+          ? "Tell us which account your money goes to, so that we can pay you."
+          : "Your first money has come in. Tell us which account it goes to: it takes a minute, and you can change it at any time.")
       }
     >
       {problem && (
@@ -55,7 +59,7 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
       {account && payableFrom && (
         <Notice tone="note">
           <p>
-            The account was changed. Payouts to you are possible from{" "}
+            The account was {isNew ? "removed" : "changed"}. Payouts to you are possible from{" "}
             <span className="inline-block">{formatMoment(payableFrom)}.</span>
           </p>
         </Notice>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
-import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
@@ -56,29 +56,21 @@ type EditingProps = { user: User; locationId: string; onAgain: () => void };
 /** Fetches the space with the host's token and shows the form for editing it. Only the space's own
  *  host may edit it. */
 const Editing = ({ user, locationId, onAgain }: EditingProps) => {
-  const [space, setSpace] = useState<Location | "failed">();
-  const [attempt, setAttempt] = useState(0);
+  const {
+    body: space,
+    problem,
+    again,
+  } = useApiQuery(() => memberApi("GET /locations/{locationId}", { params: { locationId } }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` changes when the host tries again.
-  useEffect(() => {
-    let gone = false;
-    memberApi("GET /locations/{locationId}", { params: { locationId } }).then(
-      ({ body }) => !gone && setSpace(body ?? "failed"),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [locationId, attempt]);
-
-  if (space === undefined) return <WizardLoading />;
-  if (space === "failed")
+  if (problem)
     return (
       <ErrorNotice title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
-        <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="outline" onClick={() => void again()}>
           Try again
         </Button>
       </ErrorNotice>
     );
+  if (!space) return <WizardLoading />;
   if (space.host !== user.id)
     return (
       <ErrorNotice

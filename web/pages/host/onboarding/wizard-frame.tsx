@@ -43,12 +43,9 @@ export const WizardFrame = (props: FrameProps) => {
     event.preventDefault();
     if (!props.nextBusy) onNext?.();
   };
-  return (
-    <form
-      className="wz grid grid-rows-[auto_1fr_auto] min-h-[calc(100dvh_-_var(--bar-height))]"
-      noValidate
-      onSubmit={submit}
-    >
+  const className = "wz grid grid-rows-[auto_1fr_auto] min-h-[calc(100dvh_-_var(--bar-height))]";
+  const content = (
+    <>
       <div>
         <div
           className="h-[var(--bar)] bg-line"
@@ -114,6 +111,15 @@ export const WizardFrame = (props: FrameProps) => {
           </div>
         </div>
       )}
+    </>
+  );
+  // The result has a form of its own, and the browser tells no page of the submission of a form that
+  // is inside another.
+  return onNext ? (
+    <form className={className} noValidate onSubmit={submit}>
+      {content}
     </form>
+  ) : (
+    <div className={className}>{content}</div>
   );
 };

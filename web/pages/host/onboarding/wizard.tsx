@@ -7,6 +7,7 @@ import {
   validateListingStep,
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
@@ -37,7 +38,7 @@ type WizardProps = {
   onAgain: () => void;
 };
 
-type Refused = { message: string; errors: ListingErrors };
+type Refused = { message: string; errors: ListingErrors; waits?: true };
 
 /** The seven steps of listing or editing a space. */
 export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
@@ -120,6 +121,13 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       else undo();
     }
   };
+
+  const waits = refused?.waits === true;
+  useRetryOnline(waits && step === REVIEW_STEP, next);
+  // A host who changes something first decides again when it is sent.
+  useEffect(() => {
+    if (waits && step < REVIEW_STEP) setRefused(undefined);
+  }, [waits, step]);
 
   if (kept.found === "reading") return <WizardLoading />;
   if (kept.found) {

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
+import { leaveForProvider } from "#web/member/sign-in/leave-for-provider.ts";
+import { getProviderStartUrl } from "#web/member/sign-in/provider-return.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
@@ -46,8 +47,8 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
                 href={getProviderStartUrl(provider.id)}
                 className={buttonClass({ size: "sm", variant: "outline" })}
                 aria-label={`Connect ${provider.name}`}
-                onClick={() =>
-                  saveProviderReturn({ path: "/profile?tab=settings", purpose: "connect" })
+                onClick={(press) =>
+                  leaveForProvider(press, { path: "/profile?tab=settings", purpose: "connect" })
                 }
               >
                 Connect

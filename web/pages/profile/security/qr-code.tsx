@@ -20,7 +20,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
         const rows = encodeQR(text, "raw");
         if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });
       },
-      // An error is ignored, because the same text is shown below the code.
+      // An error is ignored, because the key is shown below the code as text.
       () => {},
     );
     return () => {

@@ -15,11 +15,17 @@ export type Submission =
   | { is: "idle" }
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
-  /** `errors` contains the fields that the server rejected. */
-  | { is: "failed"; message: string; errors: ListingErrors };
+  /** `errors` contains the fields that the server rejected. With `waits`, the device is offline, and
+   *  the listing is to be sent when it is connected again. */
+  | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
-const OFFLINE =
-  "You are offline. Everything is saved on this device: send it again when you are connected.";
+const offline: Submission = {
+  is: "failed",
+  message:
+    "You are offline. Everything is saved on this device: it is sent by itself when you are connected again.",
+  errors: {},
+  waits: true,
+};
 const LOST =
   "The connection was lost before we received a response. Everything is saved: please send it again.";
 
@@ -103,7 +109,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     signal: AbortSignal,
     triesLeft = TRIES - 1,
   ): Promise<Submission> => {
-    if (!navigator.onLine) return failed(OFFLINE);
+    if (!navigator.onLine) return offline;
     const current = locationId ? await asOfNow(draft, locationId) : draft;
     const twin = locationId ? undefined : await arrivedAlready(draft);
     if (twin) return { is: "done", location: twin };
@@ -142,8 +148,9 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
 
   const reasonOf = (error: unknown): Submission => {
     if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
-    if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
+    if (error instanceof DOMException) return navigator.onLine ? failed(LOST) : offline;
     const { status, message } = error as { status?: number; message?: string };
+    if (status === 0 && !navigator.onLine) return offline;
     return failed(status === 0 ? LOST : (message ?? listingErrorMessage));
   };
 

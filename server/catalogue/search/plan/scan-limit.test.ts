@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
+import { searchSpaces } from "#server/catalogue/search/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   createSampleSpaces,
@@ -7,8 +9,6 @@ import {
   seedSampleCatalogue,
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
-import { reindexAll } from "./index/reindex-all.ts";
-import { searchSpaces } from "./search.ts";
 
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),

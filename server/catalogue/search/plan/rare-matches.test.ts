@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
+import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   createSampleSpaces,
@@ -7,9 +10,6 @@ import {
   seedSampleCatalogue,
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
-import type { SearchCriteria } from "./criteria.ts";
-import { reindexAll } from "./index/reindex-all.ts";
-import { getPlaceIndex } from "./place-index.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 

@@ -1,11 +1,14 @@
 import type pg from "pg";
+import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { createBinder } from "#server/catalogue/search/filters.ts";
+import { listCategoriesOf } from "#server/catalogue/search/index/document.ts";
+import {
+  buildIndexCondition,
+  buildNeedsCondition,
+} from "#server/catalogue/search/level-conditions.ts";
+import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import { type MatchLevel, matchLevels, type SearchNeed } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import type { SearchCriteria } from "./criteria.ts";
-import { createBinder } from "./filters.ts";
-import { listCategoriesOf } from "./index/document.ts";
-import { buildIndexCondition, buildNeedsCondition } from "./level-conditions.ts";
-import type { PlaceIndex } from "./place-index.ts";
-import { type MatchLevel, matchLevels, type SearchNeed } from "./terms.ts";
 
 /** The number of spaces in a sample. Each takes about 10 µs. */
 const SAMPLE = 200;

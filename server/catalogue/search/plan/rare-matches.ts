@@ -1,8 +1,8 @@
 import type pg from "pg";
+import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { createBinder } from "#server/catalogue/search/filters.ts";
+import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import type { SearchCriteria } from "./criteria.ts";
-import { createBinder } from "./filters.ts";
-import { PRESET_BITS } from "./index/document.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** Returns the keys of the spaces in the cities that have the requested amenities and capacity.

@@ -19,7 +19,7 @@ export const MAX_LOOKED_UP_SPACES = 300;
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 
-/** The same in the whole country, where a scan is longer. */
+/** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan is longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
 /** Returns the maximum number of matches of a text that are looked up and sorted instead of being

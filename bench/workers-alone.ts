@@ -1,0 +1,91 @@
+/* Measures the site with one worker and with several, in turns, on the demo catalogue with its own
+ * database: node bench/workers-alone.ts [workers …]; by default 1 and 2. Prints a table. It decides
+ * how many workers a machine with two cores has by default (docs/decisions/workers.md). Needs the
+ * built pages and a quiet machine. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { httpClient } from "./http-client.ts";
+import { CONNECTIONS, SECONDS, summed, underLoad } from "./measure.ts";
+
+const ROUNDS = 3;
+const program = join(import.meta.dirname, "..", "server", "main.ts");
+const counts = process.argv.slice(2).map(Number);
+const workers = counts.length > 0 ? counts : [1, 2];
+const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
+
+/** What is requested; `n` makes each address a different one. */
+const loads: Record<string, (n: number) => string> = {
+  "one search page": () => "/search?state=Maharashtra&city=Mumbai",
+  "distinct search pages": (n) => `/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,
+  "distinct searches of the API": (n) =>
+    `/api/locations/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,
+};
+
+const start = async (count: number) => {
+  const site = spawn(process.execPath, ["--max-semi-space-size=16", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      WORKERS: String(count),
+      DATA_DIR: folder,
+      MALLOC_ARENA_MAX: "1",
+      MALLOC_MMAP_THRESHOLD_: "32768",
+    },
+  });
+  const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    site.stdout.on("data", (chunk: Buffer) => {
+      said += chunk;
+      const found = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (found) resolve(Number(found));
+    });
+    site.once("exit", () => reject(new Error("The site ended before it was ready.")));
+  });
+  return {
+    port,
+    stop: async () => {
+      site.kill();
+      await ended;
+    },
+  };
+};
+
+const rates = new Map<string, number[]>();
+
+const measure = async (count: number): Promise<void> => {
+  const site = await start(count);
+  try {
+    const clients = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => httpClient(site.port)),
+    );
+    for (const [load, path] of Object.entries(loads)) {
+      const timed = await underLoad(async (worker, n) => {
+        await clients[worker]?.get(path(n));
+      }, SECONDS);
+      const { perSecond } = summed(timed);
+      const name = `${load}, ${count} ${count === 1 ? "worker" : "workers"}`;
+      rates.set(name, [...(rates.get(name) ?? []), perSecond]);
+    }
+    for (const client of clients) client.close();
+  } finally {
+    await site.stop();
+  }
+};
+
+try {
+  for (let round = 0; round < ROUNDS; round++) for (const count of workers) await measure(count);
+  console.log(
+    "| load, with ten connections | requests a second, median of three | all |\n|---|---|---|",
+  );
+  for (const [name, all] of [...rates].sort()) {
+    const sorted = all.toSorted((a, b) => a - b).map((rate) => rate.toFixed(0));
+    console.log(`| ${name} | ${sorted[Math.floor(sorted.length / 2)]} | ${sorted.join(", ")} |`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

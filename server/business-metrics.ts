@@ -1,0 +1,185 @@
+import type pg from "pg";
+import { Counter, Gauge } from "prom-client";
+import { workerPools } from "./jobs.ts";
+import { registry } from "./kernel/metrics/metrics.ts";
+
+/* The metrics of the business. Searches are counted by the process that answers them. Everything
+ * else is read from the database by the one process that serves `/metrics`, so several workers do
+ * not count it twice; with several nodes, each of them reports the same numbers. */
+
+const searches = new Counter({
+  name: "searches_total",
+  help: "Searches that were answered, by pages and by the API.",
+  registers: [registry],
+});
+
+const searchRoutes = new Set(["/search", "/api/locations/search"]);
+
+/** Counts a response if it answered a search. */
+export const countSearch = (route: string, status: number): void => {
+  if (status === 200 && searchRoutes.has(route)) searches.inc();
+};
+
+/** How long the numbers of the database are reused, in milliseconds, if several servers scrape. */
+const CACHE_MS = 5_000;
+
+/** Rows that are older than this are in no open transaction: every statement and every pause in a
+ *  transaction of requests and of jobs about money ends sooner (pools.ts). */
+const SETTLED_SECONDS = 600;
+
+/** The running totals of a table to which rows are only added: what was added up so far, and up to
+ *  which row. Each reading adds up only the newer rows. */
+type Totals = { upTo: number; sums: Record<string, number> };
+
+type TotalsQuery = { table: "booking_events" | "ledger_entries"; sums: Record<string, string> };
+
+const bookingEvents: TotalsQuery = {
+  table: "booking_events",
+  sums: {
+    holds: "count(*) filter (where to_status = 'held' and from_status is distinct from to_status)",
+    bookings: `count(*) filter (
+      where to_status = 'confirmed' and from_status is distinct from to_status)`,
+  },
+};
+
+const ledgerEntries: TotalsQuery = {
+  table: "ledger_entries",
+  sums: {
+    captured:
+      "coalesce(sum(amount_paise) filter (where kind = 'capture' and account = 'gateway'), 0)",
+    refunded:
+      "coalesce(-sum(amount_paise) filter (where kind = 'refund' and account = 'gateway'), 0)",
+  },
+};
+
+const addUp = (one: Record<string, number>, other: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
+  );
+
+/** Returns a function that returns the sums over all rows of a table. Rows get their ids before
+ *  their transaction commits, so a row may appear below newer ones; only rows that are old enough
+ *  are added to the running totals. */
+const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
+  const columns = Object.entries(sums)
+    .map(([name, sum]) => `(${sum})::bigint as ${name}`)
+    .join(", ");
+  const read = async (from: number, upTo: number | null): Promise<Record<string, number>> => {
+    const { rows } = await pool.query<Record<string, number>>(
+      `select ${columns} from ${table} where id > $1 and ($2::bigint is null or id <= $2)`,
+      [from, upTo],
+    );
+    return rows[0] ?? {};
+  };
+  const settled: Totals = {
+    upTo: 0,
+    sums: Object.fromEntries(Object.keys(sums).map((name) => [name, 0])),
+  };
+  return async (): Promise<Record<string, number>> => {
+    const { rows } = await pool.query<{ id: number | null }>(
+      `select max(id) as id from (select id, at from ${table} where id > $1) as newer
+       where at < now() - interval '${SETTLED_SECONDS} seconds'`,
+      [settled.upTo],
+    );
+    const upTo = rows[0]?.id;
+    if (upTo) {
+      settled.sums = addUp(settled.sums, await read(settled.upTo, upTo));
+      settled.upTo = upTo;
+    }
+    return addUp(settled.sums, await read(settled.upTo, null));
+  };
+};
+
+const mailTasks = ["send-mail", "send-account-mail"];
+
+/** The jobs that are due and wait, by task. A failed job that will be retried later is not due. */
+const WAITING_JOBS = `select task_identifier as task, count(*)::int as waiting,
+    extract(epoch from now() - min(run_at))::float8 as lag
+  from graphile_worker.jobs
+  where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`;
+
+/** The mails that are neither sent nor given up, also those that wait for their next attempt. */
+const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
+  where task_identifier = any ($1) and attempts < max_attempts`;
+
+const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
+  order by at desc limit 1`;
+
+const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
+
+/** Adds the metrics that are read from the database to those of this process.
+ *  @param pool connections that nothing else uses, so that a busy site does not delay them
+ *  @returns a function that reads them. It does not fail: without the database, `database_up` is 0
+ *  and the others keep their last values */
+export const startBusinessMetrics = (pool: pg.Pool, into = registry): (() => Promise<void>) => {
+  const registers = [into];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  /** Creates a counter whose value is known as a whole, from the database. */
+  const total = (name: string, help: string) => {
+    const counter = new Counter({ name, help, registers });
+    return {
+      set: (value = 0): void => {
+        counter.reset();
+        counter.inc(value);
+      },
+    };
+  };
+  const up = gauge("database_up", "Whether the database answered the last scrape: 1 or 0.");
+  const lag = gauge(
+    "job_lag_seconds",
+    "How long the longest waiting due job of each kind has waited; 0 if none waits.",
+    ["kind"],
+  );
+  const waiting = gauge("jobs_waiting", "Due jobs that wait, by kind.", ["kind"]);
+  const mails = gauge("mails_waiting", "Mails that are not sent yet and not given up.");
+  const mismatches = gauge(
+    "ledger_mismatches",
+    "Differences that the last check of the ledger found.",
+  );
+  const holds = total("holds_total", "Holds that guests have started.");
+  const bookings = total("bookings_total", "Bookings that were confirmed.");
+  const captured = total("payments_captured_paise_total", "Paise captured from guests.");
+  const refunded = total(
+    "payments_refunded_paise_total",
+    "Paise refunded to guests, as requested.",
+  );
+  const readBookings = createTotals(pool, bookingEvents);
+  const readLedger = createTotals(pool, ledgerEntries);
+
+  const readJobs = async (): Promise<void> => {
+    const { rows } = await pool.query<{ task: string; waiting: number; lag: number }>(WAITING_JOBS);
+    const byTask = new Map(rows.map((row) => [row.task, row]));
+    for (const kind of tasks) {
+      lag.set({ kind }, byTask.get(kind)?.lag ?? 0);
+      waiting.set({ kind }, byTask.get(kind)?.waiting ?? 0);
+    }
+    const unsent = await pool.query<{ waiting: number }>(WAITING_MAILS, [mailTasks]);
+    mails.set(unsent.rows[0]?.waiting ?? 0);
+  };
+
+  const readAll = async (): Promise<void> => {
+    try {
+      await readJobs();
+      const events = await readBookings();
+      holds.set(events.holds);
+      bookings.set(events.bookings);
+      const money = await readLedger();
+      captured.set(money.captured);
+      refunded.set(money.refunded);
+      const { rows } = await pool.query<{ count: number }>(LEDGER_MISMATCHES);
+      mismatches.set(rows[0]?.count ?? 0);
+      up.set(1);
+    } catch {
+      // The other parts of the site log why the database does not answer.
+      up.set(0);
+    }
+  };
+
+  let last: { reading: Promise<void>; at: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > CACHE_MS) last = { reading: readAll(), at: now };
+    return last.reading;
+  };
+};

@@ -1,0 +1,92 @@
+import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { listCategoriesOf } from "#server/catalogue/search/index/document.ts";
+import { areNeedsInMasks, estimateMatches } from "#server/catalogue/search/level-conditions.ts";
+import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/search/terms.ts";
+
+/* What reading costs, as measured at a million spaces, and how many spaces a search covers. */
+
+/** About how many matching rows are read for a page, including one row of each further city that is
+ *  scanned. */
+export const PAGE = 25;
+/** If at least this share of all spaces has a word, a scan of at most `SHORT_SCAN` spaces
+ *  (few-levels.ts) soon finds it, even if the word is rarer among these spaces. */
+export const DENSE_SHARE = 0.25;
+/** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
+ *  and a row of a scan, without and with a look-up of its words. */
+const ENTRY_MS = 0.000_03;
+const FOUND_MS = 0.004;
+const SCANNED_MS = 0.000_3;
+export const LOOKED_UP_MS = 0.003;
+/** A list is not read to its end if a shorter one decides which entries are needed. About so many
+ *  entries of it are read for each one of the shorter list. */
+const ENTRIES_FOR_EACH = 30;
+/** Returns about how many milliseconds the index of words takes to answer a search.
+ *  @param lists about how long the lists are that it reads
+ *  @param found how many spaces it finds */
+export const indexMs = (lists: readonly number[], found: number): number => {
+  const shortest = Math.min(...lists);
+  const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
+  return entries * ENTRY_MS + found * FOUND_MS;
+};
+
+/** Returns about how many milliseconds a scan of `rows` rows takes. Rows that the masks exclude are
+ *  not looked up.
+ *  @param restMs the time to look up the set of the spaces that the masks cannot find; null without
+ *  such a set */
+export const scanMs = (
+  rows: number,
+  {
+    needs,
+    level,
+    all,
+    restMs,
+  }: { needs: readonly SearchNeed[]; level: MatchLevel; all: number; restMs: number | null },
+): number => {
+  if (restMs === null && !areNeedsInMasks(needs)) return rows * LOOKED_UP_MS;
+  const start = restMs ?? 0;
+  if (level === "title" || level === "long") return start + rows * SCANNED_MS;
+  const share = Math.min(1, estimateMatches(needs, "long") / Math.max(1, all));
+  return start + rows * (SCANNED_MS + share * LOOKED_UP_MS);
+};
+
+export const anywhere = { category: 0, categories: 0, cities: null, areas: null };
+
+/** About how many spaces are in the cities and the categories of the search. */
+export const countScope = (
+  { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
+  { sizes, cities: known }: PlaceIndex,
+): number => {
+  const within = cities ?? [...known.keys()];
+  const count = (one: number, places: Iterable<number>) => {
+    let sum = 0;
+    for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
+    return sum;
+  };
+  const wanted = category ? [category] : listCategoriesOf(categories);
+  const inScope =
+    wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
+  // A local area is a small part of its city.
+  return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
+};
+
+/** Returns the categories and the cities that the index of words can also answer, and about how long its
+ *  lists of them are. */
+export const indexedScope = (
+  { anyMarkers, anyCities }: SearchTerms,
+  { category, categories, cities }: SearchCriteria,
+  places: PlaceIndex,
+) => {
+  const kinds = anyMarkers.length > 0 ? categories : 0;
+  const towns = cities?.length === 1 || anyCities.length > 0 ? cities : null;
+  return {
+    categories: kinds,
+    cities: towns,
+    listed: [
+      ...(category || kinds
+        ? [countScope({ ...anywhere, category, categories: kinds }, places)]
+        : []),
+      ...(towns ? [countScope({ ...anywhere, cities: towns }, places)] : []),
+    ],
+  };
+};

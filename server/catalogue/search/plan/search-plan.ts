@@ -1,0 +1,241 @@
+import type pg from "pg";
+import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { buildConditions, isTermInMasks } from "#server/catalogue/search/filters.ts";
+import { listCategoriesOf } from "#server/catalogue/search/index/document.ts";
+import { listTileRows, TILES_PER_ROW, type TileBox } from "#server/catalogue/search/index/tiles.ts";
+import { areaMarker, categoryMarker, cityMarker } from "#server/catalogue/search/index/tokenise.ts";
+import { areNeedsInMasks, hasManyOptions } from "#server/catalogue/search/level-conditions.ts";
+import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import {
+  isOrderedSource,
+  type RowSource,
+  toPostings,
+  toScope,
+} from "#server/catalogue/search/row-sources.ts";
+import { findSearchTerms } from "#server/catalogue/search/search-terms.ts";
+import {
+  type MarkerScope,
+  type MatchLevel,
+  matchLevels,
+  type SearchNeed,
+  type SearchTerm,
+  type SearchTerms,
+} from "#server/catalogue/search/terms.ts";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import { anywhere, countScope, PAGE } from "./costs.ts";
+import { estimateRestMs, findFewLevels } from "./few-levels.ts";
+import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
+import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
+
+/** The matches of one level or of several that follow each other, which are read together. */
+export type LevelPart = { levels: readonly MatchLevel[]; source: RowSource };
+
+/** The sources of a page and of the counts (`sample`). `parts` are the sources of the matches by level,
+ *  where one is read after the other. */
+export type SearchPlan = {
+  page: RowSource;
+  parts: readonly LevelPart[];
+  sample: RowSource;
+  /** How many rows of each index scan are read for the counts. */
+  scanned: number;
+  terms: SearchTerm[];
+  needs: SearchNeed[];
+  /** Where the spaces that the masks cannot find are looked up once, as a set; null if each row of a scan is
+   *  looked up. */
+  rest: MarkerScope | null;
+  /** The word that was meant, by the word as typed. */
+  corrected: ReadonlyMap<string, string>;
+};
+
+/** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
+export type NoSearchPlan = { unknown: string[] };
+
+/** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
+ *  that more spaces have. */
+const RARE = 500;
+/** The index of words is not asked for more categories or cities than these: merging their lists takes longer
+ *  than they save. */
+const MAX_ANY_MARKERS = 6;
+const MAX_ANY_CITIES = 12;
+/** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
+ *  scanned. */
+const SORTED_AT_MOST = 3_000;
+/** A box with more rows of tiles than this is not counted by tiles, because each row costs a look-up
+ *  and such a box covers most of India anyway. */
+const ROWS_AT_MOST = 150;
+
+/** Returns the approximate number of spaces in the box, by city. */
+const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
+  const { firsts, lasts } = listTileRows(box);
+  const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
+  const rows = await prepared<{ city: number; spaces: number }>(pool, {
+    text: `select city, sum(spaces) as spaces from search_tiles
+      where tile between $1::int and $2::int and tile % ${TILES_PER_ROW} between $3::int and $4::int
+      group by city`,
+    values: [first, last, first % TILES_PER_ROW, last % TILES_PER_ROW],
+  });
+  return { rows, firsts, lasts };
+};
+
+/** Returns whether a count may be too low, because only a part of the index scan is read for it
+ *  (scan-limit.ts). */
+export const isCountLimited = (
+  { sample, scanned }: SearchPlan,
+  { category }: SearchCriteria,
+  { sizes }: PlaceIndex,
+): boolean => {
+  const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
+  // The sizes may be up to a minute old.
+  const most = scanned * 0.9;
+  if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
+  if (sample.kind !== "country") return false;
+  let country = 0;
+  for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
+  return country > most;
+};
+
+const GOLDEN = 0.618_034;
+
+/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand spaces
+ *  of a box are counted, they should not all be in its south. */
+const scattered = (numbers: number[]): number[] =>
+  numbers
+    .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ number }) => number);
+
+/** Whether only place and category restrict the search. Then the box's share of the spaces in its
+ *  cities tells how soon a scan of these cities fills a page. */
+const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
+  terms.length === 0 &&
+  needs.length === 0 &&
+  criteria.categories === 0 &&
+  buildConditions({ ...criteria, box: null }, () => "").length === 0;
+
+/** Returns the approximate number of rows that a scan of the cities reads for a page of the box. */
+const scanLength = (
+  seen: { city: number; spaces: number }[],
+  { category }: SearchCriteria,
+  { sizes }: PlaceIndex,
+): number =>
+  seen.reduce((sum, { city, spaces }) => {
+    const all = sizes.get(`0 ${city}`) ?? 0;
+    const inCategory = sizes.get(`${category} ${city}`) ?? 0;
+    return sum + Math.min(inCategory, (PAGE * all) / spaces);
+  }, 0);
+
+const boxSources = async (
+  pool: pg.Pool,
+  box: TileBox,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  found: SearchTerms,
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
+  if (box.west > box.east || box.south > box.north) return null;
+  const { rows, firsts, lasts } = await spacesInBox(pool, box);
+  const seen = rows.filter(({ city }) => !criteria.cities || criteria.cities.includes(city));
+  if (seen.length === 0) return null;
+  const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
+  const tiles: RowSource = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
+  const scan: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
+  if (criteria.sort === "distance") return { page: tiles, sample: tiles };
+  if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: scan, sample: scan };
+  const isShort = isPlain(criteria, found) && scanLength(seen, criteria, places) < spaces;
+  return { page: isShort ? scan : tiles, sample: tiles };
+};
+
+/** Chooses the sources that read the fewest rows. */
+export const buildSearchPlan = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  frequentWords: readonly string[] = [],
+): Promise<SearchPlan | NoSearchPlan> => {
+  const { category, cities, areas } = criteria;
+  const markers = [
+    ...(category ? [categoryMarker(category)] : []),
+    ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
+    ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
+  ];
+  const kinds = listCategoriesOf(criteria.categories);
+  // With too many categories, the index is not asked for them; each row that it finds is tested
+  // anyway.
+  const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
+  const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
+  const anyCities = isSeveral ? cities.map(cityMarker) : [];
+  const found = await findSearchTerms(
+    pool,
+    criteria,
+    { markers, anyMarkers, anyCities },
+    frequentWords,
+  );
+  if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
+  const { terms, needs, corrected } = found;
+  const restMs = estimateRestMs(found, criteria, places);
+  const { few, countingMs } = await findFewLevels(pool, found, { criteria, places, restMs });
+  const rest = restMs === null ? null : toScope(found);
+  const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
+  if (!plan) return { unknown: [] };
+  const parts = isOrderedSource(plan.page) ? partsOf(few, plan.page, toPostings(found)) : [];
+  const isIndexed =
+    needs.length > 0 &&
+    isOrderedSource(plan.sample) &&
+    countingMs <= MAX_COUNTING_MS &&
+    terms.length === 0 &&
+    buildConditions(criteria, () => "").length === 0;
+  const sample = isIndexed ? toPostings(found) : plan.sample;
+  const scans = sample.kind === "cities" ? sample.cities.length : 1;
+  // Looking up the words of a row takes ten times as long as reading the row from an index, and
+  // fifty times with many options.
+  const isInIndex = (rest || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
+  const scanned = Math.ceil(scanLimit(scans) / slowness);
+  return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
+};
+
+/** The counts come from the index of words if it takes no longer than this. Otherwise a limited number
+ *  of rows is scanned for them. */
+const MAX_COUNTING_MS = 3.5;
+
+/** Returns the parts of a scan. The levels with few matches are looked up together and sorted. */
+const partsOf = (
+  few: ReadonlySet<MatchLevel>,
+  scan: RowSource,
+  lookUp: RowSource,
+): readonly LevelPart[] => {
+  const last = matchLevels.findLastIndex((level) => few.has(level));
+  const scanned = matchLevels.slice(last + 1).map((level) => ({ levels: [level], source: scan }));
+  return last < 0
+    ? scanned
+    : [{ levels: matchLevels.slice(0, last + 1), source: lookUp }, ...scanned];
+};
+
+const sourcesOf = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  found: SearchTerms,
+  areFew: boolean,
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
+  const { category, cities, areas, box, sort } = criteria;
+  const both = (source: RowSource) => ({ page: source, sample: source });
+  if (found.terms.some(({ spaces }) => spaces <= RARE)) return both(toPostings(found));
+  if (areFew) return both(toPostings(found));
+  if (areas) return both({ kind: "areas", areas });
+  if (box) return boxSources(pool, box, criteria, places, found);
+  if (cities) {
+    const spaces = cities.reduce(
+      (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
+      0,
+    );
+    const most = lookUpLimit(spaces);
+    const keys = most > 0 ? await findRareMatches(pool, criteria, most) : null;
+    return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
+  }
+  const most = lookUpLimit(countScope({ ...anywhere, category }, places), MAX_LOOKED_UP_IN_COUNTRY);
+  const keys = most > 0 ? await findRareInCountry(pool, criteria, most) : null;
+  if (keys) return both({ kind: "keys", keys });
+  const country: RowSource = { kind: "country" };
+  if (sort === "newest" || sort === "relevance") return both(country);
+  return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };
+};

@@ -1,0 +1,88 @@
+import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
+
+/* Work of which a node, not each worker, does only a certain number at the same time, because each
+ * needs much memory. The parent keeps the slots; a worker asks for one and returns it. */
+
+/** How many slots a node has of each kind. `pictures` are processes that decode a picture, of which
+ *  more than two would need more memory than a small machine has; `uploads` are pictures from
+ *  outside among them, each of which may need most of the memory that such a process may take. */
+export const nodeSlots = {
+  pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  uploads: 1,
+} as const;
+
+export type SlotKind = keyof typeof nodeSlots;
+
+/** What a worker tells its parent about a slot. `id` names the request for it within the worker. */
+export type SlotMessage =
+  | { type: "take-slot"; kind: SlotKind; id: number }
+  | { type: "return-slot"; kind: SlotKind; id: number };
+
+/** The requests of this worker that wait for their slot. */
+const waiting = new Map<number, () => void>();
+let requests = 0;
+
+const tellParent = (message: SlotMessage): void => {
+  if (process.connected) process.send?.(message);
+};
+
+/** Continues the work for which the parent has given a slot. */
+export const receiveSlot = (id: number): void => waiting.get(id)?.();
+
+/** Runs work when the node has a slot of this kind for it. Slots are given in the order of the
+ *  requests. A process without a parent has no other to share with, and limits itself. */
+export const withNodeSlot = async <T>(kind: SlotKind, work: () => Promise<T>): Promise<T> => {
+  if (!cluster.isWorker) return work();
+  const id = ++requests;
+  await new Promise<void>((resolve) => {
+    waiting.set(id, resolve);
+    tellParent({ type: "take-slot", kind, id });
+  });
+  waiting.delete(id);
+  try {
+    return await work();
+  } finally {
+    tellParent({ type: "return-slot", kind, id });
+  }
+};
+
+type Request = { worker: number; id: number; grant: () => void };
+
+/** Keeps the node's slots in the parent. `worker` is a worker's number. */
+export const createSlotKeeper = (slots: Record<SlotKind, number> = nodeSlots) => {
+  const queues = Object.fromEntries(
+    Object.keys(slots).map((kind) => [kind, { given: [], waiting: [] }]),
+  ) as unknown as Record<SlotKind, { given: Request[]; waiting: Request[] }>;
+
+  const giveNext = (kind: SlotKind): void => {
+    const queue = queues[kind];
+    while (queue.given.length < slots[kind]) {
+      const next = queue.waiting.shift();
+      if (!next) return;
+      queue.given.push(next);
+      next.grant();
+    }
+  };
+
+  return {
+    take: (kind: SlotKind, request: Request): void => {
+      queues[kind].waiting.push(request);
+      giveNext(kind);
+    },
+    giveBack: (kind: SlotKind, worker: number, id: number): void => {
+      const queue = queues[kind];
+      queue.given = queue.given.filter((one) => one.worker !== worker || one.id !== id);
+      giveNext(kind);
+    },
+    /** Takes back everything that a worker had or waited for, because it has ended. */
+    forget: (worker: number): void => {
+      for (const kind of Object.keys(queues) as SlotKind[]) {
+        const queue = queues[kind];
+        queue.given = queue.given.filter((one) => one.worker !== worker);
+        queue.waiting = queue.waiting.filter((one) => one.worker !== worker);
+        giveNext(kind);
+      }
+    },
+  };
+};

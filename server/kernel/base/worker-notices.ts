@@ -1,0 +1,18 @@
+import cluster from "node:cluster";
+
+/** The functions that other workers call, by topic. */
+const actions = new Map<string, () => void>();
+
+/** Registers what a worker does when another worker of its node gives notice of a topic. */
+export const onWorkerNotice = (topic: string, act: () => void): void => {
+  actions.set(topic, act);
+};
+
+/** Gives notice of a topic to the other workers of this node, which receive it within milliseconds.
+ *  Other nodes receive nothing. Does nothing in a process without a parent. */
+export const notifyOtherWorkers = (topic: string): void => {
+  if (cluster.isWorker && process.connected) process.send?.({ type: "notice", topic });
+};
+
+/** Does what was registered for a topic. The worker calls it for each notice that arrives. */
+export const receiveWorkerNotice = (topic: string): void => actions.get(topic)?.();

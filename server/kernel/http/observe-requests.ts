@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import {
+  acceptRequestId,
+  REQUEST_ID_HEADER,
+  runWithRequestId,
+} from "#server/kernel/base/request-id.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import { httpDuration, httpRequests } from "#server/kernel/metrics/metrics.ts";
+import { isInProcessCall } from "./in-process.ts";
+import type { Handler } from "./listen.ts";
+
+/** The `env` of a request from outside. `route` is the pattern of the route that answered it. */
+type RequestEnv = { incoming: IncomingMessage; outgoing: ServerResponse; route?: string };
+
+/** The methods that are counted by name. A client can invent others. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The route of responses that come from no route of the application. */
+const FILE_ROUTE = "file";
+
+/** Returns the pattern of the route that answered, or of the one that would have answered when a
+ *  check before it refused the request. */
+const routeOf = (c: Context): string => {
+  const routes = matchedRoutes(c);
+  const answered = routes.slice(c.req.routeIndex).find(({ path }) => !path.endsWith("*"));
+  return (answered ?? routes[c.req.routeIndex])?.path ?? "";
+};
+
+/** Notes the pattern of each request's route for `observeRequests`. */
+export const noteRoute: MiddlewareHandler = async (c, next) => {
+  await next();
+  const env = c.env as Partial<RequestEnv> | undefined;
+  if (env?.outgoing && !isInProcessCall(c)) env.route = routeOf(c);
+};
+
+export type ObserveOptions = {
+  config: Pick<Config, "trustedProxies">;
+  /** Returns the pattern of a page's address, because one route of the application answers all
+   *  pages. */
+  pageRoute: (path: string) => string;
+  /** Called with the pattern and the status of each response. */
+  onAnswer?: (route: string, status: number) => void;
+};
+
+/** Returns a handler that gives each request an id and counts its response. An `X-Request-Id` from
+ *  our own proxy is kept, any other request gets a new id; the response names it. Where there is no
+ *  proxy of ours, a client could otherwise choose what our log says. */
+export const observeRequests = (site: Handler, options: ObserveOptions): Handler => {
+  const { config, pageRoute, onAnswer } = options;
+  const trusted = config.trustedProxies > 0;
+
+  const count = (env: RequestEnv, status: number, startedAt: number): void => {
+    const { method = "", url = "" } = env.incoming;
+    const known = env.route ?? FILE_ROUTE;
+    const route = known === "*" || known === "/*" ? pageRoute(url.split("?", 1)[0] ?? "") : known;
+    httpRequests.inc({ route, method: methods.has(method) ? method : "other", status });
+    httpDuration.observe({ route }, (performance.now() - startedAt) / 1_000);
+    onAnswer?.(route, status);
+  };
+
+  return (request, given) => {
+    const env = given as RequestEnv;
+    const startedAt = performance.now();
+    const sent = trusted ? env.incoming.headers["x-request-id"] : undefined;
+    return runWithRequestId(acceptRequestId(sent), async (id) => {
+      env.outgoing.setHeader(REQUEST_ID_HEADER, id);
+      const answer = await site(request, env);
+      count(env, answer.status, startedAt);
+      return answer;
+    });
+  };
+};

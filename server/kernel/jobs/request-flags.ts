@@ -1,0 +1,17 @@
+import { acceptRequestId, currentRequestId } from "#server/kernel/base/request-id.ts";
+
+/* A job carries the id of its request as one of graphile-worker's flags, so that the payload keeps
+ * the form that its task expects. */
+const PREFIX = "request:";
+
+/** Returns the flags of a job that is added now; null outside of requests and jobs. */
+export const requestFlags = (): string[] | null => {
+  const id = currentRequestId();
+  return id === undefined ? null : [PREFIX + id];
+};
+
+/** Returns the id of the request that added a job. */
+export const requestIdOfJob = (flags: Record<string, true> | null): string | undefined => {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(PREFIX));
+  return acceptRequestId(flag?.slice(PREFIX.length));
+};

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { countPageCache, registry, requestQueue, requestsRefused } from "./metrics.ts";
+
+/** Returns the lines of a metric, without its comments. */
+const linesOf = async (name: string): Promise<string[]> =>
+  (await registry.getSingleMetricAsString(name))
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}{`));
+
+test("the page cache is counted by result", async () => {
+  const hits = async () =>
+    Number((await linesOf("page_cache_total")).join("\n").match(/"hit"\} (\d+)/)?.[1] ?? 0);
+  const before = await hits();
+
+  countPageCache("hit");
+  countPageCache("hit");
+  countPageCache("stale");
+
+  expect((await hits()) - before).toBe(2);
+});
+
+test("the queue of requests has its length by state, and refusals by kind of work", async () => {
+  requestQueue.set({ state: "waiting" }, 7);
+  requestsRefused.inc({ kind: "a test" });
+
+  expect(await linesOf("request_queue_length")).toContain(
+    'request_queue_length{state="waiting"} 7',
+  );
+  expect(await linesOf("requests_refused_total")).toContain(
+    'requests_refused_total{kind="a test"} 1',
+  );
+  requestQueue.set({ state: "waiting" }, 0);
+});

@@ -1,0 +1,58 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** The metrics of this process. With several workers, the parent sums them (worker-metrics.ts). */
+export const registry = new Registry();
+
+const registers = [registry];
+
+/** The upper bounds of the histogram's buckets, in seconds: from a page of the cache to a request
+ *  that waited for the longest timeout of a statement (15 s). */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** Requests that were answered. `route` is a pattern such as `/api/locations/:locationId`, never an
+ *  address, so that the number of series is bounded. */
+export const httpRequests = new Counter({
+  name: "http_requests_total",
+  help: "Answered requests by route pattern, method and status.",
+  labelNames: ["route", "method", "status"],
+  registers,
+});
+
+/** The time from the head of a request to the head of its response, in seconds. */
+export const httpDuration = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Seconds from the head of a request to the head of its response, by route pattern.",
+  labelNames: ["route"],
+  buckets: BUCKETS,
+  registers,
+});
+
+/** How the page cache answered: from memory (`hit`), from memory while the page is rendered anew
+ *  (`stale`), by rendering (`miss`), or not at all because the answer may not be kept (`pass`). */
+export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
+
+const pageCache = new Counter({
+  name: "page_cache_total",
+  help: "Requests to the page cache by result: hit, stale, miss, pass.",
+  labelNames: ["result"],
+  registers,
+});
+
+/** Counts one request to the page cache. */
+export const countPageCache = (result: PageCacheResult): void => pageCache.inc({ result });
+
+/** What a queue of requests contains: those that are processed, and those that wait for it. */
+export const requestQueue = new Gauge({
+  name: "request_queue_length",
+  help: "Requests in the queue of requests: running and waiting.",
+  labelNames: ["state"],
+  registers,
+});
+
+/** Requests that were refused with 503 because the queue was full or the wait was too long. */
+export const requestsRefused = new Counter({
+  name: "requests_refused_total",
+  help: "Requests refused with 503 because of load, by kind of work.",
+  labelNames: ["kind"],
+  registers,
+});

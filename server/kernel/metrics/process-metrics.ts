@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { Gauge } from "prom-client";
+import { registry } from "./metrics.ts";
+
+const RESOLUTION_MS = 20;
+const NS_PER_SECOND = 1e9;
+
+/** Measures this process: its memory, the delay of its event loop and its start.
+ *  @param worker the worker's number, or `parent`. A replaced worker keeps the number, so the number
+ *  of series is bounded */
+export const startProcessMetrics = (worker: string, into = registry): { ready: () => void } => {
+  const registers = [into];
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let utilization = performance.eventLoopUtilization();
+
+  new Gauge({
+    name: "process_resident_memory_bytes",
+    help: "Resident memory of each process.",
+    labelNames: ["worker"],
+    registers,
+    collect() {
+      this.set({ worker }, process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    name: "process_heap_used_bytes",
+    help: "Memory that objects use in each process.",
+    labelNames: ["worker"],
+    registers,
+    collect() {
+      this.set({ worker }, process.memoryUsage().heapUsed);
+    },
+  });
+  new Gauge({
+    name: "event_loop_delay_seconds",
+    help: "How much later than planned timers ran since the last scrape: p50, p99, max.",
+    labelNames: ["worker", "statistic"],
+    registers,
+    collect() {
+      // The histogram measures the time between two timers, which is at least its resolution.
+      const seconds = (nanoseconds: number) =>
+        Math.max(0, nanoseconds / NS_PER_SECOND - RESOLUTION_MS / 1_000);
+      this.set({ worker, statistic: "p50" }, seconds(delay.percentile(50)));
+      this.set({ worker, statistic: "p99" }, seconds(delay.percentile(99)));
+      this.set({ worker, statistic: "max" }, seconds(delay.max));
+      delay.reset();
+    },
+  });
+  new Gauge({
+    name: "event_loop_utilization_ratio",
+    help: "The share of the time since the last scrape in which the event loop was busy, 0 to 1.",
+    labelNames: ["worker"],
+    registers,
+    collect() {
+      const now = performance.eventLoopUtilization();
+      this.set({ worker }, performance.eventLoopUtilization(now, utilization).utilization);
+      utilization = now;
+    },
+  });
+  const start = new Gauge({
+    name: "process_start_duration_seconds",
+    help: "Seconds from the start of each process until it served requests.",
+    labelNames: ["worker"],
+    registers,
+  });
+  return { ready: () => start.set({ worker }, performance.now() / 1_000) };
+};

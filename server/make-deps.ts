@@ -1,0 +1,36 @@
+import type { AllDeps } from "./all-deps.ts";
+import { uuidv7 } from "./kernel/base/ids.ts";
+import { createLog } from "./kernel/base/log.ts";
+import { openSecrets } from "./kernel/base/secrets.ts";
+import { newToken } from "./kernel/base/tokens.ts";
+import type { Config } from "./kernel/config/config.ts";
+import { openPools } from "./kernel/database/pools.ts";
+import { openMailer } from "./mail/open-mailer.ts";
+import { openStorage } from "./media/open-storage.ts";
+import { openSmsSender } from "./sms/open-sms-sender.ts";
+
+/** Returns everything that a running site needs, except for the payment provider. Opens no
+ *  connection to the database yet. */
+export const makeDeps = async (
+  config: Config,
+  databaseUrl: string,
+): Promise<Omit<AllDeps, "gateway" | "sandbox">> => {
+  const log = createLog();
+  const now = () => new Date();
+  const pools = openPools(databaseUrl, log);
+  const smsSender = openSmsSender(config);
+  return {
+    config,
+    ...pools.writes,
+    pools,
+    storage: openStorage(config),
+    mailer: await openMailer(config),
+    smsSender,
+    sendsSms: smsSender !== undefined,
+    secrets: openSecrets(config),
+    now,
+    newId: () => uuidv7(now()),
+    newToken,
+    log,
+  };
+};

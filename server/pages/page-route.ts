@@ -1,0 +1,66 @@
+/** The patterns of all pages, as web/routes.ts declares them; scripts/structure/page-route.test.ts
+ *  compares the two. */
+export const pagePatterns = [
+  "/",
+  "/about",
+  "/admin",
+  "/admin/audit",
+  "/admin/bookings",
+  "/admin/bookings/:bookingId",
+  "/admin/payments",
+  "/admin/payouts",
+  "/admin/searches",
+  "/admin/spaces/:spaceId",
+  "/admin/texts",
+  "/admin/users",
+  "/blog",
+  "/blog/:slug",
+  "/blog/article/:id",
+  "/bookings",
+  "/bookings/:bookingId",
+  "/category/:categorySlug",
+  "/checkout/:bookingId",
+  "/cookies",
+  "/guidelines",
+  "/help",
+  "/host",
+  "/host/calendar",
+  "/host/earnings",
+  "/host/onboarding",
+  "/host/onboarding/:locationId",
+  "/host/today",
+  "/location/:locationId",
+  "/offline",
+  "/payment-failed",
+  "/payment-success",
+  "/privacy",
+  "/profile",
+  "/reset-password/:token",
+  "/search",
+  "/sign-in/:providerId",
+  "/terms",
+  "/ui",
+  "/undo-change/:token",
+  "/verify-email/:token",
+] as const;
+
+/** The pattern of every address that is no page. */
+const NO_PAGE = "/*";
+
+const fixed: ReadonlySet<string> = new Set(pagePatterns.filter((one) => !one.includes(":")));
+
+/** The patterns with a parameter at their end, by their beginning. */
+const byBeginning = new Map<string, string>(
+  pagePatterns
+    .filter((one) => one.includes(":"))
+    .map((one) => [one.slice(0, one.lastIndexOf("/")), one]),
+);
+
+/** Returns the pattern of the page at an address. A client navigation, which requests only a page's
+ *  data (`/search.data`), has the pattern of its page. */
+export const findPageRoute = (path: string): string => {
+  const plain = path.replace(/(\/_)?\.data$/, "") || "/";
+  const page = plain.length > 1 ? plain.replace(/\/$/, "") : plain;
+  if (fixed.has(page)) return page;
+  return byBeginning.get(page.slice(0, page.lastIndexOf("/"))) ?? NO_PAGE;
+};

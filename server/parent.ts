@@ -1,0 +1,70 @@
+import { openGateway } from "./checkout/gateway/open-gateway.ts";
+import { serveSandbox } from "./checkout/sandbox/sandbox-gateway.ts";
+import { prepareDataFolder } from "./kernel/base/data-folder.ts";
+import { createLog } from "./kernel/base/log.ts";
+import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
+import type { Config } from "./kernel/config/config.ts";
+import { openDatabase } from "./kernel/database/open-database.ts";
+import { buildUrl } from "./kernel/http/listen.ts";
+import { startProcessMetrics } from "./kernel/metrics/process-metrics.ts";
+import { makeDeps } from "./make-deps.ts";
+import { seed } from "./seed.ts";
+import type { RunningSite, StartOptions } from "./start.ts";
+import { startMetrics } from "./start-metrics.ts";
+import { startWorkerProcesses, type WorkerReport } from "./worker-processes.ts";
+
+const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): string =>
+  `Worker ${number} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
+
+/** Starts the site with several workers. This process, their parent, serves no request: it owns the
+ *  built-in database, the sandbox for payments and the metrics, and replaces workers that die.
+ *  `stop` ends the workers first, after their running requests, and the database last.
+ *  @throws StartProblem after stopping everything that was already started */
+export const startParent = async (
+  config: Config,
+  { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
+): Promise<RunningSite> => {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    prepareDataFolder(config.dataDir);
+    const metrics = startProcessMetrics("parent");
+    // The workers load the program while this process starts the database.
+    const workers = startWorkerProcesses(config, createLog());
+    undo.push(workers.stop);
+    const [port, database] = await Promise.all([
+      workers.listening,
+      reportIfSlow(tell, "Preparing the database.", async () => {
+        const opened = await openDatabase(config, tell, onLost);
+        undo.unshift(opened.stop);
+        return opened;
+      }),
+    ]);
+    if (database.warning) tell(database.warning);
+    const url = buildUrl(config.host, port);
+    const made = await makeDeps(config, database.url);
+    const { gateway, close } = await openGateway(config, made.secrets, url, made.log);
+    const deps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+    undo.splice(1, 0, async () => close());
+    await seed(deps, database.ownerUrl, tell);
+    // Only the seeds need these; the workers have their own.
+    await made.pools?.end();
+    made.mailer.close();
+    const sandbox = gateway?.sandboxApp && (await serveSandbox(gateway.sandboxApp));
+    if (sandbox) undo.splice(1, 0, sandbox.stop);
+    const reports = await workers.serve({ databaseUrl: database.url, sandboxUrl: sandbox?.url });
+    const stopMetrics = await startMetrics(
+      { config, log: made.log, databaseUrl: database.url, tell },
+      workers.collect,
+    );
+    undo.splice(-1, 0, stopMetrics);
+    for (const report of reports) tell(describeWorker(report));
+    metrics.ready();
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { AllDeps } from "./all-deps.ts";
+import { createApp } from "./app.ts";
+import { countSearch } from "./business-metrics.ts";
+import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
+import type { Gateway } from "./checkout/gateway/gateway.ts";
+import { workerPools } from "./jobs.ts";
+import { serveFilesFirst } from "./kernel/base/serve-files-first.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import type { Config } from "./kernel/config/config.ts";
+import { connectDatabase } from "./kernel/database/database.ts";
+import { queueTimeouts } from "./kernel/database/pools.ts";
+import { type Handler, type Listener, listen } from "./kernel/http/listen.ts";
+import { computeMaxConnections } from "./kernel/http/max-connections.ts";
+import { observeRequests } from "./kernel/http/observe-requests.ts";
+import { buildCommonHeaders } from "./kernel/http/response-headers.ts";
+import { staticFiles } from "./kernel/http/static-files.ts";
+import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
+import { watchPool } from "./kernel/metrics/pool-metrics.ts";
+import type { makeDeps } from "./make-deps.ts";
+import { openResponseCache } from "./open-response-cache.ts";
+import { findPageRoute } from "./pages/page-route.ts";
+import type { RenderPage } from "./pages/pages.ts";
+
+/** How long running requests may take after the site was told to stop, in milliseconds. */
+export const DRAIN_MS = 10_000;
+
+/** Creates the request handler. In development it also attaches the development tools to the
+ *  server. */
+export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
+
+/** Listens on the site's port. Until `serve` is called, requests get 503.
+ *  @throws StartProblem when the port or the address is not available */
+export const listenAsSite = (config: Config, port = config.port): Promise<Listener> =>
+  listen(config.host, port, {
+    limits: computeMaxConnections(config),
+    headers: buildCommonHeaders(config),
+  });
+
+/** Returns the renderer of the built pages and the folder of their files. The build is imported
+ *  here and not at the top of the file, because React reads `NODE_ENV` when it is imported. */
+const builtPages = async (root: URL): Promise<{ render: RenderPage; files: string }> => {
+  const entry = new URL("dist/server/index.js", root);
+  if (!existsSync(entry))
+    throw new StartProblem("The pages are not built; run npm run build first.");
+  process.env.NODE_ENV ??= "production";
+  const { render } = (await import(entry.href)) as { render: RenderPage };
+  return { render, files: fileURLToPath(new URL("dist/client", root)) };
+};
+
+/** Creates the handler of the built site. */
+export const builtSite = async (deps: AllDeps): Promise<Handler> => {
+  const { render, files } = await builtPages(new URL("../", import.meta.url));
+  const fileFor = staticFiles(files);
+  const app = createApp(deps, { render, nonces: true });
+  return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
+};
+
+/** Returns the site's handler with an id and a count for each request. */
+export const observeSite = (site: Handler, config: Config): Handler =>
+  observeRequests(site, { config, pageRoute: findPageRoute, onAnswer: countSearch });
+
+/** Starts the jobs on database connections of their own, and returns a function that stops them. */
+export const startWork = async (
+  deps: AllDeps,
+  databaseUrl: string,
+): Promise<() => Promise<void>> => {
+  const { pool } = connectDatabase(databaseUrl, deps.log, countJobConnections(workerPools), {
+    timeouts: queueTimeouts,
+  });
+  const forget = watchPool("jobQueue", pool);
+  const jobs = await startJobs(deps, pool, workerPools);
+  return async () => {
+    forget();
+    await jobs.stop();
+    await pool.end();
+  };
+};
+
+/** Adds the payment provider and the response cache to what `makeDeps` made, for a process that
+ *  serves.
+ *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
+ *  last to the first */
+export const completeDeps = (
+  made: Awaited<ReturnType<typeof makeDeps>>,
+  gateway: Gateway | undefined,
+  databaseUrl: string,
+): { deps: AllDeps; close: (() => Promise<void>)[] } => {
+  const uncached: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+  const { cache, stop } = openResponseCache(uncached, databaseUrl);
+  const deps: AllDeps = { ...uncached, responseCache: cache };
+  const close = [
+    async () => deps.mailer.close(),
+    async () => deps.pools?.end(),
+    stop,
+    () => writeAskedSearches(deps).catch(() => {}),
+  ];
+  return { deps, close };
+};

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import { startBusinessMetrics } from "./business-metrics.ts";
+import type { Config } from "./kernel/config/config.ts";
+import { connectDatabase } from "./kernel/database/database.ts";
+import { queueTimeouts } from "./kernel/database/pools.ts";
+import { buildUrl } from "./kernel/http/listen.ts";
+import { registry } from "./kernel/metrics/metrics.ts";
+import {
+  formatMetrics,
+  type MetricsSnapshot,
+  serveMetrics,
+} from "./kernel/metrics/metrics-server.ts";
+
+/** Serves `/metrics` on `METRICS_PORT` if it is configured. The numbers of the database are read on
+ *  a connection of their own.
+ *  @param collectOthers returns the metrics of the other processes of this node
+ *  @returns a function that stops it */
+export const startMetrics = async (
+  {
+    config,
+    log,
+    databaseUrl,
+    tell,
+  }: { config: Config; log: Logger; databaseUrl: string; tell: (sentence: string) => void },
+  collectOthers: () => Promise<MetricsSnapshot[]> = async () => [],
+): Promise<() => Promise<void>> => {
+  const { host, metricsPort } = config;
+  if (metricsPort === undefined) return async () => {};
+  const { pool } = connectDatabase(databaseUrl, log, 1, { timeouts: queueTimeouts });
+  const readDatabase = startBusinessMetrics(pool);
+  const collect = async (): Promise<string> => {
+    const [others] = await Promise.all([collectOthers(), readDatabase()]);
+    return formatMetrics([await registry.getMetricsAsJSON(), ...others]);
+  };
+  const server = await serveMetrics({ host, port: metricsPort, log }, collect);
+  tell(`Metrics are at ${buildUrl(host, server.port)}/metrics`);
+  return async () => {
+    await server.stop();
+    await pool.end();
+  };
+};

@@ -1,0 +1,35 @@
+import type { SlotMessage } from "./kernel/base/node-slots.ts";
+import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
+
+/** What the parent tells a worker. */
+export type ToWorker =
+  /** Listen on the port and respond that the site is starting. */
+  | { type: "listen"; port: number }
+  /** Serve the site. A worker that does not listen yet begins to, once it can respond. */
+  | {
+      type: "serve";
+      port: number;
+      databaseUrl: string;
+      sandboxUrl: string | undefined;
+      runsJobs: boolean;
+    }
+  | { type: "collect"; id: number }
+  | { type: "notice"; topic: string }
+  | { type: "slot"; id: number }
+  /** Finish the running requests and end. */
+  | { type: "stop" };
+
+/** What a worker's start has cost: the time until it served and the processor time in it, in
+ *  seconds, and its memory. */
+export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
+
+/** What a worker tells the parent. */
+export type FromWorker =
+  | { type: "listening"; port: number }
+  | ({ type: "serving" } & StartReport)
+  /** The worker cannot start, for a reason that the operator can change. */
+  | { type: "refused"; sentence: string }
+  | { type: "collected"; id: number; snapshot: MetricsSnapshot }
+  | SlotMessage
+  /** Something that the other workers must know; see kernel/base/worker-notices.ts. */
+  | { type: "notice"; topic: string };

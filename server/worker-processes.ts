@@ -1,0 +1,208 @@
+import cluster, { type Worker } from "node:cluster";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { Counter } from "prom-client";
+import { createSlotKeeper } from "./kernel/base/node-slots.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
+import type { Config } from "./kernel/config/config.ts";
+import { addUpDeparted } from "./kernel/metrics/departed-metrics.ts";
+import { registry } from "./kernel/metrics/metrics.ts";
+import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
+import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
+import { planRestart, restartCounterName } from "./worker-restarts.ts";
+
+/** How long a worker may take to end after it was told to stop, in milliseconds: longer than it
+ *  lets running requests and jobs finish. */
+const STOP_LIMIT_MS = 30_000;
+/** How long a worker may take to report its metrics, in milliseconds. A worker that is too busy is
+ *  left out. */
+const COLLECT_LIMIT_MS = 2_000;
+
+/** What a worker needs in order to serve. */
+export type ServeOrder = Pick<Extract<ToWorker, { type: "serve" }>, "databaseUrl" | "sandboxUrl">;
+
+export type WorkerReport = StartReport & { number: number; pid: number | undefined };
+
+/** One of the node's workers. A process that replaces another has the same number. */
+type Member = {
+  number: number;
+  process: Worker;
+  startedAt: number;
+  isListening: boolean;
+  earlyDeaths: number;
+  /** The metrics that the process reported last. */
+  snapshot: MetricsSnapshot;
+};
+
+export type WorkerProcesses = {
+  /** Resolves with the port when every worker listens. Rejects when one cannot. */
+  listening: Promise<number>;
+  /** Tells every worker to serve. Resolves when they do. */
+  serve: (order: ServeOrder) => Promise<WorkerReport[]>;
+  /** Returns the metrics of all workers, with the totals of those that died. */
+  collect: () => Promise<MetricsSnapshot[]>;
+  /** Stops all workers, after their running requests. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the workers, and replaces each that dies. The first worker runs the jobs; its successor
+ *  takes them over. */
+export const startWorkerProcesses = (
+  { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
+  log: Logger,
+): WorkerProcesses => {
+  const members = new Map<number, Member>();
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
+  const restarts = new Counter({
+    name: restartCounterName,
+    help: "Workers that died and were replaced.",
+    registers: [registry],
+  });
+  /** The metrics of workers that died, as they were at the last scrape before. */
+  let departed: MetricsSnapshot[] = [];
+  let order: ServeOrder | undefined;
+  let stopping = false;
+  /** The port that was configured, or the one that the system chose. */
+  let sharedPort = port;
+  /** The number by which a worker joins the others on their port. It is 0 while a worker listens on
+   *  a port that the system chose. */
+  let portToJoin = port;
+  const listening = Promise.withResolvers<number>();
+  const serving = Promise.withResolvers<WorkerReport[]>();
+  const reports = new Map<number, WorkerReport>();
+  const isStarted = () => reports.size === count;
+  listening.promise.catch(() => {});
+  serving.promise.catch(() => {});
+  const fail = (problem: StartProblem): void => {
+    listening.reject(problem);
+    serving.reject(problem);
+  };
+
+  const send = (member: Member, message: ToWorker): void => {
+    if (member.process.isConnected()) member.process.send(message, () => {});
+  };
+
+  const sendOrder = (member: Member, given: ServeOrder): void =>
+    send(member, {
+      type: "serve",
+      port: portToJoin,
+      runsJobs: member.number === JOBS_WORKER,
+      ...given,
+    });
+
+  const nodeSlots = createSlotKeeper();
+  const waitingSnapshots = new Map<number, () => void>();
+  let collections = 0;
+
+  const receive = (member: Member, message: FromWorker): void => {
+    if (message.type === "listening") {
+      member.isListening = true;
+      sharedPort = message.port;
+      if ([...members.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
+    } else if (message.type === "serving") {
+      const { type: _, ...report } = message;
+      const { number } = member;
+      const isReplacement = isStarted();
+      reports.set(number, { number, pid: member.process.process.pid, ...report });
+      if (isReplacement) log.info({ worker: number, ...report }, "a worker serves");
+      else if (isStarted()) serving.resolve([...reports.values()]);
+    } else if (message.type === "refused") {
+      if (isStarted())
+        log.error({ worker: member.number, reason: message.sentence }, "a worker could not start");
+      else fail(new StartProblem(message.sentence));
+    } else if (message.type === "collected") {
+      member.snapshot = message.snapshot;
+      waitingSnapshots.get(message.id)?.();
+    } else if (message.type === "take-slot") {
+      const { kind, id } = message;
+      const grant = () => send(member, { type: "slot", id });
+      nodeSlots.take(kind, { worker: member.number, id, grant });
+    } else if (message.type === "return-slot") {
+      nodeSlots.giveBack(message.kind, member.number, message.id);
+    } else {
+      for (const other of members.values()) if (other !== member) send(other, message);
+    }
+  };
+
+  const start = (number: number, earlyDeaths: number): void => {
+    const member: Member = {
+      number,
+      process: cluster.fork({
+        NODE_COMPILE_CACHE: compileCache,
+        ...workerEnvironment(number, count),
+      }),
+      startedAt: performance.now(),
+      isListening: false,
+      earlyDeaths,
+      snapshot: [],
+    };
+    members.set(number, member);
+    member.process.on("message", (message: FromWorker) => receive(member, message));
+    member.process.on("exit", (code, signal) => died(member, signal || code));
+    // A new worker beside others listens only when it can serve, so that it gets no request before.
+    if (order) sendOrder(member, order);
+    else send(member, { type: "listen", port: portToJoin });
+  };
+
+  const died = (member: Member, reason: string | number): void => {
+    members.delete(member.number);
+    departed.push(member.snapshot);
+    nodeSlots.forget(member.number);
+    if (stopping) return;
+    if (!isStarted()) {
+      fail(new StartProblem(`Worker ${member.number} ended while it started (${reason}).`));
+      return;
+    }
+    // If no worker is left, the system has closed the port, and the next worker opens it again.
+    if (![...members.values()].some(({ isListening }) => isListening)) portToJoin = sharedPort;
+    const plan = planRestart(member.earlyDeaths, performance.now() - member.startedAt);
+    restarts.inc();
+    log.error({ worker: member.number, reason, ...plan }, "a worker died and is replaced");
+    setTimeout(() => !stopping && start(member.number, plan.earlyDeaths), plan.pauseMs);
+  };
+
+  const askForSnapshot = (member: Member): Promise<void> =>
+    new Promise((resolve) => {
+      const id = ++collections;
+      const done = () => {
+        clearTimeout(limit);
+        waitingSnapshots.delete(id);
+        resolve();
+      };
+      const limit = setTimeout(done, COLLECT_LIMIT_MS);
+      waitingSnapshots.set(id, done);
+      send(member, { type: "collect", id });
+    });
+
+  const stopOne = (member: Member): Promise<void> =>
+    new Promise((resolve) => {
+      const limit = setTimeout(() => member.process.process.kill("SIGKILL"), STOP_LIMIT_MS);
+      member.process.once("exit", () => {
+        clearTimeout(limit);
+        resolve();
+      });
+      send(member, { type: "stop" });
+    });
+
+  for (let number = 1; number <= count; number++) start(number, 0);
+
+  return {
+    listening: listening.promise,
+    serve: (given) => {
+      order = given;
+      for (const member of members.values()) sendOrder(member, given);
+      return serving.promise;
+    },
+    collect: async () => {
+      const running = [...members.values()];
+      await Promise.all(running.map(askForSnapshot));
+      departed = [await addUpDeparted(departed)];
+      return [...departed, ...running.map(({ snapshot }) => snapshot)];
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.all([...members.values()].map(stopOne));
+    },
+  };
+};

@@ -1,0 +1,21 @@
+/** The counter of workers that died and were replaced. */
+export const restartCounterName = "worker_restarts_total";
+
+/** A worker that served for this long, in milliseconds, did not die of its start. */
+const STABLE_MS = 30_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Returns how long to wait before a dead worker is replaced, in milliseconds, and how often it has
+ *  died shortly after its start. A first death is followed by a new start at once; a worker that
+ *  dies again and again waits longer each time, so that its starts do not take the time of the
+ *  others. */
+export const planRestart = (
+  earlyDeaths: number,
+  livedMs: number,
+): { pauseMs: number; earlyDeaths: number } => {
+  if (livedMs >= STABLE_MS) return { pauseMs: 0, earlyDeaths: 0 };
+  const pauseMs =
+    earlyDeaths === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (earlyDeaths - 1));
+  return { pauseMs, earlyDeaths: earlyDeaths + 1 };
+};

@@ -1,0 +1,98 @@
+import { flushCompileCache } from "node:module";
+import { connectGateway } from "./checkout/gateway/open-gateway.ts";
+import { receiveSlot } from "./kernel/base/node-slots.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { receiveWorkerNotice } from "./kernel/base/worker-notices.ts";
+import { workerNumber } from "./kernel/base/worker-role.ts";
+import type { Config } from "./kernel/config/config.ts";
+import type { Listener } from "./kernel/http/listen.ts";
+import { registry } from "./kernel/metrics/metrics.ts";
+import { startProcessMetrics } from "./kernel/metrics/process-metrics.ts";
+import { makeDeps } from "./make-deps.ts";
+import { builtSite, completeDeps, DRAIN_MS, listenAsSite, observeSite, startWork } from "./site.ts";
+import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
+
+/* One of the processes that serve the site. The parent (parent.ts) starts it and tells it what to
+ * do; it ends when the parent does. */
+
+const tellParent = (message: FromWorker): void => {
+  if (process.connected) process.send?.(message);
+};
+
+const MEGABYTE = 1_000_000;
+
+const measureStart = (): StartReport => {
+  const { user, system } = process.cpuUsage();
+  return {
+    seconds: performance.now() / 1_000,
+    cpuSeconds: (user + system) / 1_000_000,
+    megabytes: process.memoryUsage.rss() / MEGABYTE,
+  };
+};
+
+/** Serves the site as the parent says. Signals are left to the parent, because a terminal and a
+ *  service manager send them to every process.
+ *  @param refuse ends the process because of an error */
+export const runWorker = (config: Config, refuse: (error: unknown) => void): void => {
+  const metrics = startProcessMetrics(String(workerNumber));
+  let listener: Listener | undefined;
+  let undo: (() => Promise<void>)[] = [];
+  let stopping = false;
+
+  const listenOn = async (port: number): Promise<Listener> => {
+    const listening = await listenAsSite(config, port);
+    tellParent({ type: "listening", port: listening.port });
+    return listening;
+  };
+
+  const serve = async (order: Extract<ToWorker, { type: "serve" }>): Promise<void> => {
+    const made = await makeDeps(config, order.databaseUrl);
+    const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
+    const { deps, close } = completeDeps(made, gateway, order.databaseUrl);
+    undo = close;
+    const site = observeSite(await builtSite(deps), config);
+    if (order.runsJobs) undo.push(await startWork(deps, order.databaseUrl));
+    listener ??= await listenOn(order.port);
+    listener.serve(site);
+    metrics.ready();
+    tellParent({ type: "serving", ...measureStart() });
+    // A worker that replaces this one then starts in half of the processor time.
+    flushCompileCache();
+  };
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await listener?.stop(DRAIN_MS);
+    for (const step of undo.reverse()) await step();
+    process.exit(0);
+  };
+
+  const fail = (error: unknown): void => {
+    if (stopping) return;
+    if (error instanceof StartProblem) {
+      tellParent({ type: "refused", sentence: error.message });
+      process.disconnect();
+    } else refuse(error);
+  };
+
+  const collect = async (id: number): Promise<void> =>
+    tellParent({ type: "collected", id, snapshot: await registry.getMetricsAsJSON() });
+
+  /** The orders that take time are carried out one after the other. */
+  let last = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): void => {
+    last = last.then(() => (stopping ? undefined : work())).catch(fail);
+  };
+
+  process.on("message", (message: ToWorker) => {
+    if (message.type === "listen")
+      enqueue(async () => {
+        listener = await listenOn(message.port);
+      });
+    else if (message.type === "serve") enqueue(() => serve(message));
+    else if (message.type === "collect") collect(message.id).catch(refuse);
+    else if (message.type === "notice") receiveWorkerNotice(message.topic);
+    else if (message.type === "slot") receiveSlot(message.id);
+    else if (message.type === "stop") stop().catch(refuse);
+  });
+};

@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
+import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/site-process.ts";
+
+// Each test starts the whole program with two workers, while other tests run.
+vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 30_000, interval: 50 };
+
+// The tests use this data folder one after the other, because a first start takes three times as long.
+const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = async () => {
+  const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2", METRICS_PORT: "0" });
+  const url = await site.ready;
+  const { stdout } = site.output();
+  const metricsUrl = /Metrics are at (\S+)/.exec(stdout)?.[1] ?? "";
+  const workers = [...stdout.matchAll(/Worker (\d) \(process (\d+)\) serves/g)];
+  const pidOf = (number: number) => Number(workers.find(([, one]) => Number(one) === number)?.[2]);
+  return { site, url, metricsUrl, pidOf };
+};
+
+type LogLine = { msg: string; worker?: number; cpuSeconds?: number };
+
+const logged = (site: SiteProcess, message: string): LogLine[] =>
+  site
+    .output()
+    .stderr.split("\n")
+    .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as LogLine] : []))
+    .filter(({ msg }) => msg === message);
+
+/** Sends a request on a connection of its own, so that the workers take turns.
+ *  @returns the status; 0 when the connection was lost */
+const ask = (url: string, timeout = 20_000): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = request(url, { agent: false, timeout }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+      answer.once("close", () => resolve(0));
+    });
+    asked.once("timeout", () => asked.destroy());
+    asked.once("error", () => resolve(0));
+    asked.end();
+  });
+
+const countPlaces = async (metricsUrl: string): Promise<number> => {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(/http_requests_total\{route="\/api\/places".*\} (\d+)/.exec(text)?.[1] ?? 0);
+};
+
+test("the metrics of both workers are added up on their own port, which serves nothing else", async () => {
+  const { site, url, metricsUrl } = await start();
+  for (let n = 0; n < 10; n++) expect(await ask(`${url}/api/places`)).toBe(200);
+
+  const text = await (await fetch(metricsUrl)).text();
+
+  expect(text).toContain('http_requests_total{route="/api/places",method="GET",status="200"} 10\n');
+  for (const worker of ["parent", "1", "2"]) {
+    expect(text).toMatch(new RegExp(`process_resident_memory_bytes{worker="${worker}"} \\d{8}`));
+    expect(text).toMatch(new RegExp(`process_start_duration_seconds{worker="${worker}"} [\\d.]+`));
+  }
+  expect(text).toContain("database_up 1\n");
+  expect(text).toContain("worker_restarts_total 0\n");
+  // The parent serves no request, so it opens no pool for them.
+  expect(text).toContain('db_pool_connections{pool="pages",state="max"} 10\n');
+  expect(await ask(`${url}/metrics`)).toBe(404);
+  expect(await ask(metricsUrl.replace("/metrics", "/healthz"))).toBe(404);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a killed worker is replaced, and only its requests fail", async () => {
+  const { site, url, metricsUrl, pidOf } = await start();
+  const statuses: number[] = [];
+  let running = true;
+  const visitors = [1, 2, 3, 4].map(async () => {
+    while (running) statuses.push(await ask(`${url}/api/places`));
+  });
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(20), patience);
+  const before = await countPlaces(metricsUrl);
+
+  process.kill(pidOf(1), "SIGKILL");
+
+  await vi.waitFor(() => expect(logged(site, "a worker serves")).toHaveLength(1), patience);
+  await sleep(200);
+  running = false;
+  await Promise.all(visitors);
+  const failed = statuses.filter((status) => status !== 200);
+  // Each visitor can have had one request with the worker when it was killed.
+  expect(failed.length).toBeLessThanOrEqual(visitors.length);
+  expect(failed.every((status) => status === 0)).toBe(true);
+  // Other tests take the time of the processors, so the processor time is compared: a worker is
+  // back in two seconds where a core is free.
+  const [replacement] = logged(site, "a worker serves");
+  expect(replacement).toMatchObject({ worker: 1 });
+  expect(replacement?.cpuSeconds).toBeLessThan(2);
+  expect(await countPlaces(metricsUrl)).toBeGreaterThanOrEqual(before);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
+test("if all workers are killed, the site is back at its address", async () => {
+  const { site, url, metricsUrl, pidOf } = await start();
+
+  for (const number of [1, 2]) process.kill(pidOf(number), "SIGKILL");
+
+  await vi.waitFor(() => expect(logged(site, "a worker serves")).toHaveLength(2), patience);
+  expect(await ask(`${url}/api/places`)).toBe(200);
+  const text = await (await fetch(metricsUrl)).text();
+  expect(text).toContain("worker_restarts_total 2\n");
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
+test("SIGTERM lets the running requests of both workers finish, and ends every process", async () => {
+  const { site, url, pidOf } = await start();
+  const body = JSON.stringify({ email: "nobody@example.in", password: "not-the-password" });
+  // The workers take turns. Each request has begun: the server asks for its body, of which half
+  // arrives before the signal.
+  const begun = [1, 2, 3, 4].map(() => {
+    const asked = request(`${url}/api/auth/login`, {
+      method: "POST",
+      agent: false,
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Length": body.length,
+        Expect: "100-continue",
+      },
+    });
+    asked.flushHeaders();
+    return { asked, begins: once(asked, "continue"), answered: once(asked, "response") };
+  });
+  for (const { asked, begins } of begun) {
+    await begins;
+    asked.write(body.slice(0, 20));
+  }
+
+  site.process.kill("SIGTERM");
+  // A connection that arrives at the same moment as the signal may wait until the end.
+  await vi.waitFor(async () => expect(await ask(`${url}/healthz`, 1_000)).toBe(0), patience);
+  for (const { asked } of begun) asked.end(body.slice(20));
+
+  for (const { answered } of begun) {
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(401);
+    answer.resume();
+  }
+  expect(await site.ended).toMatchObject({ code: 0, signal: null });
+  await vi.waitFor(() => expect(findProcessesOn(folder)).toEqual([]), patience);
+  for (const number of [1, 2]) expect(() => process.kill(pidOf(number), 0)).toThrow("ESRCH");
+});
+
+test("when the parent is killed, its workers and its database end too", async () => {
+  const { site, pidOf } = await start();
+
+  site.process.kill("SIGKILL");
+
+  await site.ended;
+  await vi.waitFor(() => {
+    for (const number of [1, 2]) expect(() => process.kill(pidOf(number), 0)).toThrow("ESRCH");
+    expect(findProcessesOn(folder)).toEqual([]);
+  }, patience);
+});
