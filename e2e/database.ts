@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
+import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { getSiteFolder } from "./mail.ts";
 
 /** Runs one statement in the database of the site under test. It creates states that otherwise
