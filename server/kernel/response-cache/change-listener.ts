@@ -38,10 +38,11 @@ class NoNoticesError extends Error {}
 const TEST = "test:";
 
 /** Ends a connection without waiting for the other side, which may not answer any more. */
-const destroy = (client: pg.Client): void =>
-  (
-    client as pg.Client & { connection: { stream: { destroy: () => void } } }
-  ).connection.stream.destroy();
+const destroy = (client: pg.Client): void => {
+  // pg's types lack the connection.
+  const { stream } = (client as pg.Client & { connection: pg.Connection }).connection;
+  stream.destroy();
+};
 
 /** Returns what `work` returns.
  *  @throws when it takes longer than the first notification may take */
