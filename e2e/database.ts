@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
+import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { getSiteFolder } from "./mail.ts";
 
 /** Runs one statement in the database of the site under test. It creates states that otherwise
@@ -12,6 +13,8 @@ export const runSql = async (page: Page, sql: string, values: unknown[]): Promis
   await client.connect();
   try {
     await client.query(sql, values);
+    // The site announces its own changes. This one it has to be told.
+    await client.query(`notify ${CHANGE_CHANNEL}, 'everything'`);
   } finally {
     await client.end();
   }

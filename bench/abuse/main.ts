@@ -16,6 +16,7 @@ import {
 } from "./scenarios/connections.ts";
 import { databaseKilled, diskFull, hotRow, poolExhausted } from "./scenarios/database.ts";
 import { holdAndCancel, silentCalendars } from "./scenarios/jobs-and-money.ts";
+import { tooManyPages } from "./scenarios/pages.ts";
 import { twoNodes } from "./scenarios/two-nodes.ts";
 import { hostilePictures, slowUploads } from "./scenarios/uploads.ts";
 import {
@@ -39,6 +40,7 @@ const scenarios: Scenario[] = [
   slowHeads,
   slowBodies,
   idleConnections,
+  tooManyPages,
   largeBodies,
   hostilePictures,
   slowUploads,

@@ -37,9 +37,9 @@ import {
 } from "./asked-searches/asked-searches.ts";
 import { addAvailableDates, parseCards } from "./search/cards.ts";
 import { type FoundPage, searchForPage, searchSpaces } from "./search/search.ts";
-import { listPlaceTags, listSearchTags } from "./search/search-tags.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
 import { listSuggestions } from "./search/suggestions/suggestions.ts";
+import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };

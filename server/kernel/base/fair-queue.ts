@@ -15,8 +15,6 @@ type Limits = {
   /** The error message for a task that may not wait, or has waited too long. */
   sorry?: string;
   retryAfterSeconds?: number;
-  /** Runs before a waiting task takes the place of one that has ended. */
-  pause?: () => Promise<void>;
 };
 
 type Waiting = { start: () => void; refuse: () => void };
@@ -106,21 +104,15 @@ export const createFairQueue = (limits: Limits) => {
     });
   };
 
-  const leave = async (who: string): Promise<void> => {
-    // The place stays taken meanwhile, so that no new task gets it before those that wait.
-    if (waiting > 0) await limits.pause?.();
-    running--;
-    const queue = queues.get(who);
-    if (queue && --queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
-    startNext();
-  };
-
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     await waitForSlot(who);
     try {
       return await work();
     } finally {
-      void leave(who);
+      running--;
+      const queue = queues.get(who);
+      if (queue && --queue.running === 0 && queue.waiting.length === 0) queues.delete(who);
+      startNext();
     }
   };
 };

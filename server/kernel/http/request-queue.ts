@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { requestQueue, requestsRefused } from "#server/kernel/metrics/metrics.ts";
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
@@ -14,7 +15,7 @@ export type QueuedKind = "pages" | "api";
  *  milliseconds. Without these turns, new connections would wait for seconds in the system's queue,
  *  where nothing can refuse them or let a health check pass. A turn without events takes
  *  microseconds. */
-const takeTurns = (turns: number) => async (): Promise<void> => {
+const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -23,9 +24,12 @@ const takeTurns = (turns: number) => async (): Promise<void> => {
  *  the other is rendered; the third is a reserve for a slow search. The wait is much shorter than
  *  any timeout, so a client learns early that it has to try again. */
 const limits = {
-  pages: { most: 3, maxWaiting: 60, waitMs: 2_000, pause: takeTurns(30) },
-  api: { most: 10, maxWaiting: 200, waitMs: 2_000, pause: takeTurns(3) },
-};
+  pages: { most: 3, maxWaiting: 60, waitMs: 2_000 },
+  api: { most: 10, maxWaiting: 200, waitMs: 2_000 },
+} as const;
+
+/** How many turns of the event loop pass before the work of a request begins. */
+const turnsBefore = { pages: 30, api: 3 } as const;
 
 /** Runs the work of a request when it is the client's turn.
  *  @throws Problem 503 busy with `Retry-After` when too many wait, or the request has waited too
@@ -40,5 +44,24 @@ export type LimitRequest = <Result>(
  *  the network with the most of them is refused first. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
-  return (kind, c, work) => queues[kind](clientAddress(deps, c), work);
+  return async (kind, c, work) => {
+    let state: "waiting" | "running" = "waiting";
+    requestQueue.inc({ state });
+    try {
+      return await queues[kind](clientAddress(deps, c), async () => {
+        requestQueue.dec({ state });
+        state = "running";
+        requestQueue.inc({ state });
+        // Also where nothing waits: a page without data is complete before the next turn, so that
+        // all others would wait where this queue does not see them.
+        await takeTurns(turnsBefore[kind]);
+        return work();
+      });
+    } catch (error) {
+      if (state === "waiting") requestsRefused.inc({ kind });
+      throw error;
+    } finally {
+      requestQueue.dec({ state });
+    }
+  };
 };

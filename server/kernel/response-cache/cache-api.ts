@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isInProcessCall, isSharedCall, requestShared } from "#server/kernel/http/in-process.ts";
 import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
+import { countPageCache } from "#server/kernel/metrics/metrics.ts";
 import { sendShared, toSharedResponse } from "./send-shared.ts";
 
 type App = Parameters<typeof requestShared>[0];
@@ -34,7 +35,10 @@ export const cacheApi = (
   return async (c, next) => {
     if (!publicReads.test(c.req.path) || isInProcessCall(c) || isSharedCall(c)) return next();
     if (c.req.method !== "GET" && c.req.method !== "POST") return next();
-    if (!responseCache || !isShared(c)) return limit("api", c, next);
+    if (!responseCache || !isShared(c)) {
+      countPageCache("pass");
+      return limit("api", c, next);
+    }
     const key = toKey(c.req.url);
     const served = await responseCache.get(key, async (record) => {
       const response = await limit("api", c, () => requestShared(getApp(), key, record));

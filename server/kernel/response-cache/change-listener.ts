@@ -37,6 +37,22 @@ class NoNoticesError extends Error {}
 
 const TEST = "test:";
 
+/** Ends a connection without waiting for the other side, which may not answer any more. */
+const destroy = (client: pg.Client): void => {
+  // pg's types lack the connection.
+  const { stream } = (client as pg.Client & { connection: pg.Connection }).connection;
+  stream.destroy();
+};
+
+/** Returns what `work` returns.
+ *  @throws when it takes longer than the first notification may take */
+const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const late = delay(FIRST_NOTICE_MS, undefined, { ref: false }).then(() => {
+    throw new Error("The database did not answer in time.");
+  });
+  return Promise.race([work, late]);
+};
+
 /** Resolves when the connection is lost, also if the network fails silently. */
 const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<void> => {
   let lost = false;
@@ -63,14 +79,22 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
 /** Requires that a notification which another connection sends arrives here. It does not where a
  *  pooler gives each transaction another connection.
  *  @throws NoNoticesError */
-const requireNotices = async (client: pg.Client, notify: Handlers["notify"]): Promise<void> => {
+const requireNotices = async (
+  client: pg.Client,
+  notify: Handlers["notify"],
+  isLost: Promise<void>,
+): Promise<void> => {
   const text = TEST + randomUUID();
   const arrived = new Promise<true>((resolve) => {
     client.on("notification", ({ payload }) => payload === text && resolve(true));
   });
   await notify(CHANGE_CHANNEL, text);
   const late = delay(FIRST_NOTICE_MS, false, { ref: false });
-  if (!(await Promise.race([arrived, late]))) throw new NoNoticesError("No notification arrived.");
+  const lost = isLost.then(() => {
+    throw new Error("The connection was lost.");
+  });
+  if (!(await Promise.race([arrived, late, lost])))
+    throw new NoNoticesError("No notification arrived.");
 };
 
 /** Listens for changes of public responses on a connection of its own, and opens it again whenever
@@ -97,18 +121,15 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANGE_CHANNEL}`);
-      await requireNotices(client, notify);
+      await inTime(client.query(`listen ${CHANGE_CHANNEL}`));
+      await requireNotices(client, notify, isLost);
       // From here on the changes are complete: those that are known already, and every further one.
       onListening(true);
-      onChanges(await findUpcoming());
+      onChanges(await inTime(findUpcoming()));
       await untilLost(client, isLost);
     } finally {
       onListening(false);
-      // A connection that no longer answers would not close politely either.
-      (
-        client as pg.Client & { connection: { stream: { destroy: () => void } } }
-      ).connection.stream.destroy();
+      destroy(client);
     }
   };
 
@@ -138,7 +159,11 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   return {
     stop: async () => {
       stopping.abort();
-      await current?.end().catch(() => {});
+      if (current) {
+        const politely = current.end().catch(() => {});
+        await Promise.race([politely, delay(ANSWER_MS, undefined, { ref: false })]);
+        destroy(current);
+      }
       await running;
     },
   };

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { countPageCache } from "#server/kernel/metrics/metrics.ts";
 import type { Change, ChangeTag } from "./changes.ts";
 import type { EncodedBody, Encoding } from "./encoded-body.ts";
 import { FRESH_MS, MAX_ENTRY_SHARE, STALE_MS } from "./policy.ts";
@@ -180,11 +181,13 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       // The clock of a test may go back.
       if (entry && at >= entry.madeAt && at < entry.until) {
         const stale = at - entry.madeAt - FRESH_MS;
+        countPageCache(stale < 0 ? "hit" : "stale");
         if (stale < 0) return { ...entry, result: "hit", staleSeconds: 0 };
         refresh(key, produce);
         return { ...entry, result: "stale", staleSeconds: Math.floor(stale / 1000) };
       }
       if (entry) entries?.delete(key);
+      countPageCache("miss");
       return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
     },
     /** Returns a body in an encoding, and counts the size of a new form. */

@@ -2,8 +2,8 @@ import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
-import { getPlaceIndex, resolvePlaceScope } from "./place-index.ts";
-import type { FoundPage } from "./search.ts";
+import { getPlaceIndex, resolvePlaceScope } from "./search/place-index.ts";
+import type { FoundPage } from "./search/search.ts";
 
 /** A search in more cities than this depends on all lists. */
 const MAX_CITIES = 100;

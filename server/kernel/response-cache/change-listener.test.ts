@@ -1,0 +1,115 @@
+import { connect as connectTcp, createServer, type Socket } from "node:net";
+import { pino } from "pino";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { listenForChanges } from "./change-listener.ts";
+import { type Change, notePublicChange } from "./changes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { db, pool, url } = await createTestDatabase();
+
+/** Forwards connections to the database until the test makes the network silent. */
+const startProxy = async () => {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    const database = connectTcp(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => void (isSilent || to.write(chunk)));
+      from.on("close", () => to.destroy());
+      from.on("error", () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const proxy = new URL(url);
+  proxy.port = String(typeof address === "object" ? address?.port : "");
+  return {
+    url: proxy.href,
+    setSilent: (silent: boolean) => {
+      isSilent = silent;
+    },
+  };
+};
+
+/** Starts a listener, and returns what it has reported. */
+const listen = (
+  through: string,
+  notify = (channel: string, text: string): Promise<unknown> =>
+    pool.query("select pg_notify($1, $2)", [channel, text]),
+) => {
+  const seen = { changes: [] as Change[], isListening: false, warnings: "" };
+  const listener = listenForChanges({
+    url: through,
+    log: pino(
+      { level: "warn" },
+      {
+        write: (line) => {
+          seen.warnings += line;
+        },
+      },
+    ),
+    notify,
+    findUpcoming: async () => [{ tag: "times", at: new Date(0) }],
+    onChanges: (changes) => void seen.changes.push(...changes),
+    onListening: (isListening) => {
+      seen.isListening = isListening;
+    },
+  });
+  onTestFinished(listener.stop);
+  return seen;
+};
+
+test("changes arrive after the commit, with those that are known to come", async () => {
+  const seen = listen(url);
+  await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
+  const many = Array.from(
+    { length: 300 },
+    (_, n) => `space:${String(n).padStart(36, "0")}` as const,
+  );
+
+  await db.transaction().execute(async (tx) => {
+    await notePublicChange(tx, ["lists", "city:7", "lists"]);
+    await notePublicChange(tx, many);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen.changes.map(({ tag }) => tag)).not.toContain("lists");
+  });
+
+  await vi.waitFor(() =>
+    expect(seen.changes).toEqual([
+      { tag: "times", at: new Date(0) },
+      { tag: "lists", at: null },
+      { tag: "city:7", at: null },
+      { tag: "everything", at: null },
+    ]),
+  );
+});
+
+test("a network that is silent is noticed, and the listener connects again", async () => {
+  const proxy = await startProxy();
+  const seen = listen(proxy.url);
+  await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
+
+  proxy.setSilent(true);
+  await vi.waitFor(() => expect(seen.isListening).toBe(false), 5_000);
+  expect(seen.warnings).toContain("the connection for notices of changes was lost");
+  proxy.setSilent(false);
+  await vi.waitFor(() => expect(seen.isListening).toBe(true), 15_000);
+});
+
+test("a database URL through which no notices arrive is reported, and nothing is kept", async () => {
+  const seen = listen(url, async () => {});
+
+  await vi.waitFor(() => expect(seen.warnings).toContain("notifications do not arrive"), 10_000);
+  expect(seen.isListening).toBe(false);
+});
