@@ -21,6 +21,9 @@ const root = join(import.meta.dirname, "..");
 /** The app under test accepts tokens that are signed with this key. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
+/** The setting with which every response is made anew. */
+export const noPageCache = { PAGE_CACHE_MB: "0" };
+
 /** Returns the settings of package.json's `start` script: its memory settings are part of what is
  *  measured. */
 const asStarted = (): { env: Record<string, string>; flags: string[] } => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type App, createBenchFolder, httpLoad, startApp } from "./app.ts";
+import { createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
@@ -10,9 +10,10 @@ import { type PageSize, pageSize } from "./sizes.ts";
 const run = promisify(execFile);
 
 export type PageFigures = {
-  /** `served`: the search page over HTTP, from the database. `bare`: the same page by
-   *  renderToString alone. */
+  /** The search page over HTTP: `served` from the database, `cached` from the cache in memory.
+   *  `bare`: the same page by renderToString alone. */
   served: Measured;
+  cached: Measured;
   bare: { perSecond: number; bytes: number };
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */
@@ -72,12 +73,27 @@ const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   return JSON.parse(stdout);
 };
 
-const ofApp = async ({ port, memory }: App) => {
+/** Runs `measure` with the app, and stops the app. */
+const withApp = async <Result>(
+  env: Record<string, string>,
+  measure: (app: App) => Promise<Result>,
+): Promise<Result> => {
+  const app = await startApp(env);
+  return measure(app).finally(app.stop);
+};
+
+/** Measures the search page without the cache. */
+const measureUncached = async ({ port }: App) => ({
+  served: summed(await httpLoad(port, [searchPage])),
+  bare: await renderedAlone(port),
+});
+
+/** Measures the pages as the site serves them. */
+const measureCached = async ({ port, memory }: App) => {
   const sizes: PageSize[] = [];
   for (const path of [...publicPages, await firstSpace(port)])
     sizes.push(await pageSize(port, path));
-  const served = summed(await httpLoad(port, [searchPage]));
-  return { sizes, served, memory: memory(), bare: await renderedAlone(port) };
+  return { sizes, cached: summed(await httpLoad(port, [searchPage])), memory: memory() };
 };
 
 /** Measures the rendered pages on a database with `count` spaces. */
@@ -85,9 +101,10 @@ export const pageFigures = async (count: number): Promise<PageFigures> => {
   const { url, stop } = await scaleDatabase(count);
   const folder = createBenchFolder();
   try {
-    const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
-    const figures = await ofApp(app).finally(app.stop);
-    return { ...figures, ...(await demoFigures()) };
+    const env = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" };
+    const uncached = await withApp({ ...env, ...noPageCache }, measureUncached);
+    const cached = await withApp(env, measureCached);
+    return { ...uncached, ...cached, ...(await demoFigures()) };
   } finally {
     await stop();
     folder.remove();

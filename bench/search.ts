@@ -1,5 +1,5 @@
 import { shortCount } from "#demo/scale/folder.ts";
-import { createBenchFolder, httpLoad, startApp } from "./app.ts";
+import { createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
 import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
 import { type Kind, type Question, questionsFor, toApiAddress } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
@@ -103,7 +103,12 @@ const allSizes = (fixtures: SearchFixture[]): Promise<Record<string, Measured>> 
 /** Measures the app over HTTP and, alternately, the SQL alone on the same database. */
 const overHttp = async ({ url, questions, first, more, sql }: SearchFixture) => {
   const folder = createBenchFolder();
-  const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
+  const app = await startApp({
+    DATABASE_URL: url,
+    DATA_DIR: folder.path,
+    DEMO_DATA: "false",
+    ...noPageCache,
+  });
   try {
     const later = await record(url, more);
     const firstPaths = questions.map((question) => toApiAddress(question));
