@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
+import { type App, createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
