@@ -50,7 +50,7 @@ export const computePhotoId = async (bytes: Uint8Array): Promise<string> =>
 
 export const originalKey = (id: string) => `${id}/original.webp`;
 
-/** Returns an id for these bytes: 16 characters of [a-z0-9], which are about 82 bits. */
+/** Returns an id for these bytes: 16 characters of [a-z0-9], which are about 83 bits. */
 export function contentHash(bytes: Uint8Array): string {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   return BigInt(`0x${digest}`).toString(36).padStart(25, "0").slice(-16);

@@ -50,7 +50,7 @@ export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): s
   return conditions;
 };
 
-/** Returns the conditions that a row of `search_spaces` is in the scope. */
+/** Returns the conditions that a row of `search_spaces` has to fulfil to be in the scope. */
 export const buildScopeConditions = (
   { markers, anyOf }: MarkerScope,
   alias: string,

@@ -153,8 +153,8 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
 };
 
 /** Returns the vocabulary of the site. It is built again after a minute, while requests get the old
- *  one. Requests wait only for the first one of a process, and after the team has changed its
- *  words. */
+ *  one. Requests wait only while a process builds its first vocabulary, and after the team has
+ *  changed its words. */
 export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVocabulary> => {
   let cached = cache.get(db);
   if (cached?.generation !== generation) {

@@ -6,11 +6,12 @@ import type { Deps } from "#server/kernel/deps.ts";
 const VERSION_WITHOUT_KEY_ID = 1;
 const VERSION = 2;
 
-/** Returns how each secret begins that this key encrypted: the version and the id of the key. */
+/** Returns the first bytes of every secret that this key encrypted: the version and the id of the
+ *  key. */
 const headOf = ({ id }: SealingKey): Buffer =>
   Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, "hex")]);
 
-/** Returns how each secret begins that the present key encrypted. */
+/** Returns the first bytes of every secret that the present key encrypted. */
 export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 

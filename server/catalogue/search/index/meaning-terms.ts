@@ -52,7 +52,8 @@ const groupByFirstWord = () => {
 };
 const byFirstWord = groupByFirstWord();
 
-/** Returns the terms of the reviewed meanings of which the words contain an alternative. */
+/** Returns the terms of the reviewed meanings that have an alternative whose words are all among
+ *  `words`. */
 export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   for (const word of words)
