@@ -1,7 +1,8 @@
 import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 
-/* The parameters that each page knows. A page never sees any other parameter, such as utm_source, so
- * links with and without it show the same page, and the server renders it once. */
+/* The parameters that each page in the table below knows. Such a page never sees any other
+ * parameter, such as utm_source, so links with and without it show the same page, and the server
+ * renders the page once. */
 
 const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],

@@ -153,7 +153,7 @@ test("a network that is lost before the first input is no fault of ours, and the
   await page.locator("html[data-ready]").waitFor();
   await context.setOffline(true);
   await page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first().click();
-  // Long enough for the data's request to fail.
+  // This is long enough for the request for the page's data to fail.
   await page.waitForTimeout(500);
   await context.setOffline(false);
 

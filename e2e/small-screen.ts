@@ -1,4 +1,4 @@
-/* What is covered or cut off on a small phone, with wide text spacing and in a low window. */
+/* Finds what is covered or cut off on a small phone, with wide text spacing and in a low window. */
 import type { Page } from "@playwright/test";
 
 /** Scrolls to each control of the page, or of the open dialog, as the focus does, and returns those of
@@ -49,7 +49,8 @@ export const setTextSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Returns the texts that leave their button or the window; of the open dialog if there is one. Rows that scroll sideways may leave the window. */
+/** Returns the texts of the page, or of the open dialog, that extend beyond their button or the
+ *  window. Rows that scroll sideways may extend beyond the window. */
 export const findCutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector("dialog:modal") ?? document.querySelector("main");
@@ -86,7 +87,7 @@ export const findCutOffTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent?.trim() ?? "");
   });
 
-/** Scrolls down and returns the bars that stay in the window; of the open dialog if there is one. */
+/** Scrolls the page, or the open dialog, down and returns the bars that stay in the window. */
 export const findFixedBars = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const modal = document.querySelector("dialog:modal");

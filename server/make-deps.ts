@@ -9,8 +9,8 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
-/** Returns everything that a running site needs, except for the payment provider. Opens no
- *  connection to the database yet. */
+/** Returns everything that a running site needs, except for the payment provider and the response
+ *  cache, which `completeDeps` (site.ts) adds. Opens no connection to the database yet. */
 export const makeDeps = async (
   config: Config,
   databaseUrl: string,

@@ -1,5 +1,5 @@
-/* Sends five times as many requests for distinct, uncached pages as the site can render, whether it
- * answers or not, and checks that everything else continues. Needs the built pages. */
+/* Sends five times as many requests for distinct, uncached pages as the site can render, without
+ * waiting for responses, and checks that everything else continues. Needs the built pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { addDays, istDay } from "#contract/time.ts";
@@ -77,7 +77,7 @@ test("health, cached pages and bookings continue at five times the load that pag
   // Every second page needs no data, so its rendering does not wait for the database.
   const page = () => ask(++pages % 2 ? `${url}/search?minPrice=${pages}` : `${url}/no/${pages}`);
 
-  // What the site can carry, and what bookings need without other load.
+  // Measures how many pages the site can render, and how long a booking takes without other load.
   await page();
   const until = performance.now() + 2_000;
   let carried = 0;

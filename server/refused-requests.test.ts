@@ -1,4 +1,5 @@
-/* What a refused request costs beside one that is answered. Needs the built pages. */
+/* Compares the processor time of a refused request with that of an answered one. Needs the built
+ * pages. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { listen } from "./kernel/http/listen.ts";
@@ -52,7 +53,7 @@ test("a refused page costs less than a tenth of one that is rendered", async () 
   await costOf(50, expectStatus(200));
   const answered = await costOf(50, expectStatus(200));
   isBlocked = true;
-  // More pages than run and wait at the same time.
+  // These are more pages than may run and wait at the same time.
   const waiting = Array.from({ length: 63 }, (_, n) => page(n));
   await vi.waitFor(async () => expect((await page(0)).status).toBe(503));
   const refusal = await page(0);

@@ -31,7 +31,7 @@ export const DRAIN_MS = 10_000;
  *  server. */
 export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
-/** Listens on the site's port. Until `serve` is called, requests get 503.
+/** Listens on the site's port. Until `serve` is called, requests get 503, and `/healthz` gets 200.
  *  @throws StartProblem when the port or the address is not available */
 export const listenAsSite = (config: Config, port = config.port): Promise<Listener> =>
   listen(config.host, port, {

@@ -11,7 +11,7 @@ export type QueryGroup =
   | "beginnings of words"
   | "Devanagari";
 
-/** A space as the API returns it. */
+/** A whole location, as `GET /locations` returns it. */
 export type QualitySpace = Location;
 
 export type QualityQuery = {

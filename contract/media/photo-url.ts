@@ -61,9 +61,10 @@ export function encodePlaceholder(rgb: ArrayLike<number>): string {
 }
 
 /** Returns a photo's blurred preview as a React `style`: the colours of the grid as the custom
- *  properties `--p0` to `--p5`, of which the style sheet makes gradients (`.photo-preview`), over
- *  their mean. Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP. An id of
- *  another form gives an empty style, so a picture from elsewhere has no preview. */
+ *  properties `--p0` to `--p5`, of which style sheets make gradients (`.photo` on pages,
+ *  `.photo-preview` in the photo viewer), over their mean. Needs `style-src-attr 'unsafe-inline'`
+ *  when server-rendered under a CSP. An id of another form gives an empty style, so a picture from
+ *  elsewhere has no preview. */
 export function placeholderStyle(id: string): Record<string, string> {
   if (!isPhotoId(id)) return {};
   const style: Record<string, string> = {};

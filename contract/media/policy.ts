@@ -28,8 +28,8 @@ export const THUMBNAIL_WIDTH = 320;
  *  browser choose among all widths (`GRID_SIZES` in web/spaces/space-card.tsx). */
 export const BOOKING_COVER_WIDTH = 640;
 
-/** The width of a photo that a person downloads with their data, and in the addresses of the
- *  front page's main photos. One of `photoWidths`. */
+/** The largest of `photoWidths`: the last width of a `srcset` by default, and the width of a photo
+ *  that a person downloads with their data and of the front page's main photos. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
 /** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is

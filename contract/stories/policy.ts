@@ -1,4 +1,5 @@
-/* Limits of the testimonials and host stories. Our own choice, unless another source is given. */
+/* Limits of the testimonials, host stories and texts about the team. They are our own choice,
+ * unless another source is given. */
 
 export const MAX_TESTIMONIALS = 12;
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 
 /** Returns a page without its nonce, and the content policy's sources for its scripts: the hash of
- *  each script that has the nonce. The nonce is secret while the page is rendered, so markup that
- *  somebody managed to put into the page does not have it, and its scripts get no hash. Clients
- *  never see the nonce, so the same page can be sent to all of them
+ *  each inline script that has the nonce. The nonce is secret while the page is rendered, so
+ *  markup that somebody managed to put into the page does not have it, and its scripts get no hash.
+ *  Clients never see the nonce, so the same page can be sent to all of them
  *  (docs/decisions/page-cache.md).
  *  @param page the page as a Latin-1 string, with one character for each byte */
 export const replaceNonceByHashes = (

@@ -69,7 +69,8 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   if (starts.has(key)) return starts.get(key);
   if (starts.size >= MAX_STARTS) starts.clear();
   const built = buildStart(code, files);
-  // A copy, because the original refers to parts of the page, which would stay in memory.
+  // `start` is a copy, because the original refers to parts of the page, which would stay in
+  // memory.
   const start = built && Buffer.from(built).toString();
   starts.set(key, start);
   return start;

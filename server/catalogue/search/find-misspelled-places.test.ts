@@ -6,7 +6,7 @@ import { getSearchVocabulary } from "./search-vocabulary.ts";
 import { listSuggestions } from "./suggestions/suggestions.ts";
 import { understand } from "./understanding/understand.ts";
 
-// A test with misspelled names tries about 14 000 texts, which take 0.2 ms each. Texts that are not
+// A test with misspelled names tries about 14,000 texts, which take 0.2 ms each. Texts that are not
 // understood are looked up among the suggestions.
 const LONG_MS = 120_000;
 

@@ -23,7 +23,8 @@ type KeyQueue = { running: number; waiting: Waiting[] };
 /** Creates a queue that is fair between callers. Callers take turns: one task of each waiting
  *  caller runs before a second task of any of them, however many tasks each has waiting.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
- *  when too many tasks already wait, or when the task has waited too long */
+ *  when too many tasks wait, when the task has to give way to another caller's, or when it has
+ *  waited too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitMs } = limits;
   const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;
@@ -59,8 +60,8 @@ export const createFairQueue = (limits: Limits) => {
     }
   };
 
-  /** Refuses the newest task of the caller that has the most waiting tasks, if that is fairer than
-   *  to refuse another task of `queue`. Returns whether it did. */
+  /** Refuses the newest task of the caller that has the most waiting tasks, if that caller would
+   *  still have at least as many as `queue` with one task more. Returns whether it did. */
   const makeRoom = (queue: KeyQueue): boolean => {
     let longest = queue;
     for (const one of queues.values())

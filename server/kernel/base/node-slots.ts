@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 
-/* Work of which a node, not each worker, does only a certain number at the same time, because each
- * needs much memory. The parent keeps the slots; a worker asks for one and returns it. */
+/* Limits tasks that need much memory: a node as a whole, not each worker, runs only a few of them
+ * at the same time. The parent keeps the slots; a worker asks for one and returns it. */
 
 /** How many slots a node has of each kind. `pictures` are processes that decode a picture, of which
  *  more than two would need more memory than a small machine has; `uploads` are pictures from

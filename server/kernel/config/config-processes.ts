@@ -17,8 +17,9 @@ const MAX_WORKERS = 32;
  *  parent with two workers needs 300 MB more memory (docs/decisions/workers.md). */
 const SMALL_MACHINE_CORES = 2;
 
-/** Returns how many workers serve the site by default: one for each core that the process may use.
- *  One on a small machine, and in development, where the server restarts at each change. */
+/** Returns how many workers serve the site by default: one for each core that the process may use,
+ *  but at most `MAX_DEFAULT_WORKERS`; one on a small machine, and outside production, where the
+ *  server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

@@ -66,8 +66,9 @@ const requestWork: readonly WorkKind[] = ["pages", "writes", "money"];
  *  itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** What a worker that runs no jobs keeps of each pool for jobs. It writes down searches through one
- *  of them (asked-searches.ts). */
+/** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
+ *  `jobs`: it records searches (asked-searches.ts), and tests the notices of changes and reads the
+ *  ends of holds (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: WorkKind, number: number, workers: number): number => {

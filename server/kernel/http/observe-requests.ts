@@ -44,9 +44,9 @@ export type ObserveOptions = {
   onAnswer?: (route: string, status: number) => void;
 };
 
-/** Returns a handler that gives each request an id and counts its response. An `X-Request-Id` from
- *  our own proxy is kept, any other request gets a new id; the response names it. Where there is no
- *  proxy of ours, a client could otherwise choose what our log says. */
+/** Returns a handler that gives each request an id and counts its response. A valid `X-Request-Id`
+ *  from our own proxy is kept; any other request gets a new id. The response names the id. Without
+ *  a proxy of our own, the header is ignored, because a client could choose what our log says. */
 export const observeRequests = (site: Handler, options: ObserveOptions): Handler => {
   const { config, pageRoute, onAnswer } = options;
   const trusted = config.trustedProxies > 0;

@@ -52,8 +52,8 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         requestQueue.dec({ state });
         state = "running";
         requestQueue.inc({ state });
-        // Also where nothing waits: a page without data is complete before the next turn, so that
-        // all others would wait where this queue does not see them.
+        // The turns pass even if nothing waits: a page without data is complete before the next
+        // turn, so all other requests would wait where this queue does not see them.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

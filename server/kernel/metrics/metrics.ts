@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** The metrics of this process. With several workers, the parent sums them (worker-metrics.ts). */
+/** The metrics of this process. With several workers, the parent sums them
+ *  (metrics-server.ts). */
 export const registry = new Registry();
 
 const registers = [registry];
@@ -27,8 +28,9 @@ export const httpDuration = new Histogram({
   registers,
 });
 
-/** How the page cache answered: from memory (`hit`), from memory while the page is rendered anew
- *  (`stale`), by rendering (`miss`), or not at all because the answer may not be kept (`pass`). */
+/** How the page cache handled a request for a page or for a public read of the API: from memory
+ *  (`hit`), from memory while a new response is made (`stale`), by making one (`miss`), or not at
+ *  all (`pass`: a read by a member, or without a cache). */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({
@@ -41,7 +43,7 @@ const pageCache = new Counter({
 /** Counts one request to the page cache. */
 export const countPageCache = (result: PageCacheResult): void => pageCache.inc({ result });
 
-/** What a queue of requests contains: those that are processed, and those that wait for it. */
+/** The requests in the queues of this process, by state: `running` or `waiting`. */
 export const requestQueue = new Gauge({
   name: "request_queue_length",
   help: "Requests in the queue of requests: running and waiting.",

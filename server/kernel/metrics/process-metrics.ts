@@ -5,9 +5,10 @@ import { registry } from "./metrics.ts";
 const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
 
-/** Measures this process: its memory, the delay of its event loop and its start.
- *  @param worker the worker's number, or `parent`. A replaced worker keeps the number, so the number
- *  of series is bounded */
+/** Measures this process: its memory, the delay and the use of its event loop, and its start.
+ *  @param worker the worker's number, or `parent`. A worker that replaces another has the same
+ *  number, so the number of series is bounded
+ *  @returns `ready` records how long the start took */
 export const startProcessMetrics = (worker: string, into = registry): { ready: () => void } => {
   const registers = [into];
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -34,7 +35,7 @@ export const startProcessMetrics = (worker: string, into = registry): { ready: (
   });
   new Gauge({
     name: "event_loop_delay_seconds",
-    help: "How much later than planned timers ran since the last scrape: p50, p99, max.",
+    help: "How late timers have run since the last scrape, in seconds: p50, p99, max.",
     labelNames: ["worker", "statistic"],
     registers,
     collect() {

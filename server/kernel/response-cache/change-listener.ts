@@ -78,7 +78,8 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
 
 /** Requires that a notification which another connection sends arrives here. It does not where a
  *  pooler gives each transaction another connection.
- *  @throws NoNoticesError */
+ *  @throws NoNoticesError when it does not arrive in time; another error when the connection is
+ *  lost first, or when the notification cannot be sent */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],

@@ -43,7 +43,7 @@ export type Served = Made & { result: CacheResult; staleSeconds: number };
 export type MakeResponse = (record: ResponseRecord) => Promise<SharedResponse>;
 
 type Options = {
-  /** The size of all cached responses; 0 turns the cache off. */
+  /** The maximum size of all cached responses, in bytes; 0 turns the cache off. */
   maxBytes: number;
   now: () => Date;
   log: Logger;

@@ -34,7 +34,8 @@ import { sortedMatchesLimit } from "./scan-limit.ts";
 const SHORT_SCAN = 10_000;
 /** If a scan to the end takes no longer than this, nothing else is considered. */
 const SHORT_SCAN_MS = 3;
-/** With fewer sampled spaces than this, the spaces are counted. */
+/** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
+ *  matches are counted. */
 const SURE = 4;
 
 /** Returns the levels at which looking up and sorting the matches takes less time than a scan, and
@@ -154,8 +155,8 @@ const MAX_REST_MS = 2.5;
 const CORRELATION = 3;
 
 /** Returns about how many milliseconds it takes to look up the set of the spaces that the masks
- *  cannot find. Returns null if the masks find all spaces, if a scan without the set is short, or
- *  if the look-up takes longer than `MAX_REST_MS`. */
+ *  cannot find. Returns null if the masks find all spaces, if a scan without the set is short or
+ *  soon finds matches (`DENSE_SHARE`), or if the look-up takes longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,
