@@ -42,6 +42,7 @@ test("the port serves /metrics and nothing else", async () => {
   expect((await at("/metrics", "POST")).status).toBe(404);
   const taken = serveMetrics({ host, port: server.port, log }, async () => "");
   await expect(taken).rejects.toThrow(StartProblem);
+  await expect(taken).rejects.toThrow("set another METRICS_PORT");
 });
 
 test("metrics that cannot be collected are an error, without its details", async () => {

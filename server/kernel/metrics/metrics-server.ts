@@ -45,7 +45,7 @@ export const serveMetrics = async (
       },
     );
   });
-  await bind(server, host, port);
+  await bind(server, host, port, "METRICS_PORT");
   // Prometheus keeps its connection open; this server alone must not keep the process running.
   server.unref();
   const address = server.address();
