@@ -25,6 +25,7 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   await expect(page.getByText(/The time is held for you for another/)).toBeVisible();
 
   const dialog = await openCheckoutDialog(page);
+  await dialog.getByRole("radio", { name: "Card" }).check();
   await dialog.getByRole("button", { name: "4111 1111 1111 1111" }).click();
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
   await dialog.getByLabel("OTP").fill("1234");
