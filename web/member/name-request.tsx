@@ -14,7 +14,9 @@ type Audience = "the host" | "guests";
  *  once: showing the question is recorded, whether it is answered, skipped or ignored. */
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
-  const [isAsked] = useState(() => !!user && !user.displayName && !user.nameRequested);
+  const [isAsked, setIsAsked] = useState<boolean>();
+  // It is decided when the account is first known, because showing the question changes the account.
+  if (user && isAsked === undefined) setIsAsked(!user.displayName && !user.nameRequested);
   return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
 };
 
