@@ -82,9 +82,13 @@ const withApp = async <Result>(
   return measure(app).finally(app.stop);
 };
 
+/** The search page under different addresses: simultaneous requests for one address share a
+ *  rendering. */
+const distinctPages = Array.from({ length: 20_000 }, (_, n) => `${searchPage}&minPrice=${n + 1}`);
+
 /** Measures the search page without the cache. */
 const measureUncached = async ({ port }: App) => ({
-  served: summed(await httpLoad(port, [searchPage])),
+  served: summed(await httpLoad(port, distinctPages)),
   bare: await renderedAlone(port),
 });
 

@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
+import { createGuestAtSpace } from "./paying.ts";
 import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
-import { results, wordsField } from "./search-and-booking.ts";
+import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
@@ -190,6 +191,22 @@ bookingTest(
   },
 );
 
+bookingTest(
+  "a price that could not be calculated without a network is calculated when it returns",
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(lostRequests);
+    await createGuestAtSpace(page, "Room with a price");
+    const panel = bookingPanel(page);
+    await expect(panel).toContainText("Pay now");
+    await context.setOffline(true);
+    await panel.getByLabel("End time").selectOption({ index: 5 });
+    await expect(panel).toContainText("The connection was lost.");
+    await context.setOffline(false);
+    await expect(panel).toContainText("Pay now");
+    await expect(panel).not.toContainText("The connection was lost.");
+  },
+);
+
 /** Returns the accounts and the bookings of which this page's browser stores arrival data. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
@@ -244,6 +261,7 @@ test.describe("with the service worker", () => {
     const page = await context.newPage();
     const listCaches = () => page.evaluate(() => caches.keys());
     await openReady(page, "/help");
+    await expectStored(page, /\/help$/);
     await expectStored(page, /\/offline$/);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const old = await listCaches();

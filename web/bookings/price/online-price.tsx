@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { formatRupees } from "#contract/money.ts";
@@ -8,6 +8,7 @@ import {
   clearQuoteCache,
   fetchQuote,
 } from "#web/bookings/bookings-api.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {
@@ -22,13 +23,18 @@ type OnlinePriceProps = {
 /** Shows what is paid online, what is paid at the venue, and until when cancelling is free; for
  *  whole days also the total. The server calculates all of them. Shows the problem if it
  *  refuses. */
-export const OnlinePrice = (props: OnlinePriceProps) => (
-  // The key fetches the price again when the requested time changes.
-  <RequestPrice key={JSON.stringify([props.spaceId, props.request, props.moving])} {...props} />
-);
+export const OnlinePrice = (props: OnlinePriceProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  // The key fetches the price again when the requested time changes or the connection returns.
+  const key = JSON.stringify([props.spaceId, props.request, props.moving, attempt]);
+  return <RequestPrice key={key} {...props} again={again} />;
+};
 
-const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) => {
-  const [answer, setAnswer] = useState<{ quote?: Quote; error?: string }>({});
+type RequestPriceProps = OnlinePriceProps & { again: () => void };
+
+const RequestPrice = ({ spaceId, request, onQuote, moving, again }: RequestPriceProps) => {
+  const [answer, setAnswer] = useState<{ quote?: Quote; error?: string; isLost?: boolean }>({});
   const calculate = useEffectEvent(() => fetchQuote(spaceId, request, moving));
   const tell = useEffectEvent(onQuote);
 
@@ -38,13 +44,15 @@ const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) =
     calculate().then(({ body, problem }) => {
       if (problem) clearQuoteCache();
       if (!here) return;
-      setAnswer(body ? { quote: body } : { error: formatPriceProblem(problem) });
+      const isLost = problem?.status === 0;
+      setAnswer(body ? { quote: body } : { error: formatPriceProblem(problem), isLost });
       tell(body);
     });
     return () => {
       here = false;
     };
   }, []);
+  useRetryOnline(answer.isLost === true, again);
 
   const { quote, error } = answer;
   if (error) return <p className="error">{error}</p>;
