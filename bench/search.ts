@@ -13,7 +13,7 @@ const ROUNDS = 2;
 export type SearchFigures = {
   count: number;
   /** `page` is the SQL of the first page alone, `counted` the SQL of the first page with counts.
-   *  All sizes are measured alternately. */
+   *  The databases of all sizes are measured alternately. */
   page: Measured;
   counted: Measured;
   /** For first pages with counts and for later pages: the SQL alone and the response over HTTP,

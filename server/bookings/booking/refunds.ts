@@ -13,9 +13,9 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
  *  ledger entries in the caller's transaction, so that the amount counts as refunded from then on,
  *  and queues the jobs that send the refunds. Does nothing for an amount of 0. The caller has
  *  locked the booking.
- *  @returns the refunded paise: less than the amount where a payment has too little left for a
- *  refund (money/payment-rules.ts)
- *  @throws Error when less than the amount is left to refund in the booking's payments */
+ *  @returns the refunded paise. They are less than the amount if a part of it is below the minimum
+ *  of one refund (money/payment-rules.ts)
+ *  @throws Error when the booking's payments together have less than the amount left */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,

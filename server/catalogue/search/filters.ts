@@ -33,8 +33,8 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns the conditions that every term that can be searched with the masks `words1`/`words2` is in
- *  them. */
+/** Returns the conditions that a row's masks `words1`/`words2` contain the terms. Terms that cannot
+ *  be searched with the masks are left out. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const masked = terms.filter(isTermInMasks);

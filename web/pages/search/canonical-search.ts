@@ -50,8 +50,8 @@ const unrestricted: Criteria = {
   rating: "0",
 };
 
-/** The criteria that every visitor shares; all others are personal. An order alone shows the same
- *  spaces. */
+/** The criteria that do not make a search personal. An order is one of them, because it shows the
+ *  same spaces as the search without it. */
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
 /** Returns the criteria of a search in the form that its canonical URL has, and whether search

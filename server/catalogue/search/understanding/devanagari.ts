@@ -85,7 +85,7 @@ const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
 /** Consonants, then a vowel ("" if there is none). `silent` is true if the vowel is not written and
- *  therefore may not be spoken. */
+ *  is therefore possibly not spoken. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
