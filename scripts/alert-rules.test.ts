@@ -4,7 +4,7 @@ import pg from "pg";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { startBusinessMetrics } from "#server/business-metrics.ts";
-import { registry } from "#server/kernel/metrics/metrics.ts";
+import { metricsRegister } from "#server/kernel/metrics/metrics.ts";
 import "#server/kernel/metrics/pool-metrics.ts";
 import { startProcessMetrics } from "#server/kernel/metrics/process-metrics.ts";
 import { restartCounterName } from "#server/worker-restarts.ts";
@@ -20,7 +20,7 @@ const exported = (): Set<string> => {
   startBusinessMetrics(new pg.Pool(), own);
   startProcessMetrics("1", own);
   return new Set(
-    [...registry.getMetricsAsArray(), ...own.getMetricsAsArray()]
+    [...metricsRegister.getMetricsAsArray(), ...own.getMetricsAsArray()]
       .map(({ name }) => name)
       .concat("up", restartCounterName),
   );

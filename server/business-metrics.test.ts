@@ -4,7 +4,7 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 import { countSearch, startBusinessMetrics } from "./business-metrics.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { addJob } from "./kernel/jobs/jobs.ts";
-import { registry } from "./kernel/metrics/metrics.ts";
+import { metricsRegister } from "./kernel/metrics/metrics.ts";
 
 const fixture = await createPaymentFixture();
 const { deps, owner } = fixture.site;
@@ -105,7 +105,7 @@ test("without the database the metrics say so and do not fail", async () => {
 
 test("a search counts once, from a page or from the API, and a refused one does not", async () => {
   const count = async () => {
-    const metrics = await registry.getMetricsAsJSON();
+    const metrics = await metricsRegister.getMetricsAsJSON();
     return metrics.find(({ name }) => name === "searches_total")?.values[0]?.value ?? 0;
   };
   const before = await count();

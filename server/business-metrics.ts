@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Counter, Gauge } from "prom-client";
 import { workerPools } from "./jobs.ts";
-import { registry } from "./kernel/metrics/metrics.ts";
+import { metricsRegister } from "./kernel/metrics/metrics.ts";
 
 /* The metrics of the business. Searches are counted by the process that answers them. Everything
  * else is read from the database by the one process that serves `/metrics`, so several workers do
@@ -10,7 +10,7 @@ import { registry } from "./kernel/metrics/metrics.ts";
 const searches = new Counter({
   name: "searches_total",
   help: "Searches that were answered, by pages and by the API.",
-  registers: [registry],
+  registers: [metricsRegister],
 });
 
 const searchRoutes = new Set(["/search", "/api/locations/search"]);
@@ -111,7 +111,10 @@ const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks))
  *  @param pool connections that nothing else uses, so that a busy site does not delay them
  *  @returns a function that reads them. It does not fail: without the database, `database_up` is 0
  *  and the others keep their last values */
-export const startBusinessMetrics = (pool: pg.Pool, into = registry): (() => Promise<void>) => {
+export const startBusinessMetrics = (
+  pool: pg.Pool,
+  into = metricsRegister,
+): (() => Promise<void>) => {
   const registers = [into];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });

@@ -4,7 +4,7 @@ import type { Config } from "./kernel/config/config.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { queueTimeouts } from "./kernel/database/pools.ts";
 import { buildUrl } from "./kernel/http/listen.ts";
-import { registry } from "./kernel/metrics/metrics.ts";
+import { metricsRegister } from "./kernel/metrics/metrics.ts";
 import {
   formatMetrics,
   type MetricsSnapshot,
@@ -30,7 +30,7 @@ export const startMetrics = async (
   const readDatabase = startBusinessMetrics(pool);
   const collect = async (): Promise<string> => {
     const [others] = await Promise.all([collectOthers(), readDatabase()]);
-    return formatMetrics([await registry.getMetricsAsJSON(), ...others]);
+    return formatMetrics([await metricsRegister.getMetricsAsJSON(), ...others]);
   };
   const server = await serveMetrics({ host, port: metricsPort, log }, collect);
   tell(`Metrics are at ${buildUrl(host, server.port)}/metrics`);

@@ -7,7 +7,7 @@ import { StartProblem } from "./kernel/base/start-problem.ts";
 import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
 import type { Config } from "./kernel/config/config.ts";
 import { addUpDeparted } from "./kernel/metrics/departed-metrics.ts";
-import { registry } from "./kernel/metrics/metrics.ts";
+import { metricsRegister } from "./kernel/metrics/metrics.ts";
 import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
@@ -57,7 +57,7 @@ export const startWorkerProcesses = (
   const restarts = new Counter({
     name: restartCounterName,
     help: "Workers that died and were replaced.",
-    registers: [registry],
+    registers: [metricsRegister],
   });
   /** The metrics of workers that died, as they were at the last scrape before. */
   let departed: MetricsSnapshot[] = [];

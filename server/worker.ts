@@ -6,7 +6,7 @@ import { receiveWorkerNotice } from "./kernel/base/worker-notices.ts";
 import { workerNumber } from "./kernel/base/worker-role.ts";
 import type { Config } from "./kernel/config/config.ts";
 import type { Listener } from "./kernel/http/listen.ts";
-import { registry } from "./kernel/metrics/metrics.ts";
+import { metricsRegister } from "./kernel/metrics/metrics.ts";
 import { startProcessMetrics } from "./kernel/metrics/process-metrics.ts";
 import { makeDeps } from "./make-deps.ts";
 import { builtSite, completeDeps, DRAIN_MS, listenAsSite, observeSite, startWork } from "./site.ts";
@@ -76,7 +76,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   };
 
   const collect = async (id: number): Promise<void> =>
-    tellParent({ type: "collected", id, snapshot: await registry.getMetricsAsJSON() });
+    tellParent({ type: "collected", id, snapshot: await metricsRegister.getMetricsAsJSON() });
 
   /** The orders that take time are carried out one after the other. */
   let last = Promise.resolve();

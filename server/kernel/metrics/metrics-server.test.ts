@@ -14,7 +14,7 @@ const processOf = (worker: string, requests: number) => {
     { worker },
     1_000,
   );
-  return registers[0]?.getMetricsAsJSON() ?? Promise.reject(new Error("no registry"));
+  return registers[0]?.getMetricsAsJSON() ?? Promise.reject(new Error("no metricsRegister"));
 };
 
 test("the metrics of all processes are added up, and what belongs to one keeps its label", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countPageCache, registry, requestQueue, requestsRefused } from "./metrics.ts";
+import { countPageCache, metricsRegister, requestQueue, requestsRefused } from "./metrics.ts";
 
 /** Returns the lines of a metric, without its comments. */
 const linesOf = async (name: string): Promise<string[]> =>
-  (await registry.getSingleMetricAsString(name))
+  (await metricsRegister.getSingleMetricAsString(name))
     .split("\n")
     .filter((line) => line.startsWith(`${name}{`));
 

@@ -2,9 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** The metrics of this process. With several workers, the parent sums them
  *  (metrics-server.ts). */
-export const registry = new Registry();
+export const metricsRegister = new Registry();
 
-const registers = [registry];
+const registers = [metricsRegister];
 
 /** The upper bounds of the histogram's buckets, in seconds: from a page of the cache to a request
  *  that waited for the longest timeout of a statement (15 s). */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Gauge } from "prom-client";
-import { registry } from "./metrics.ts";
+import { metricsRegister } from "./metrics.ts";
 
 const pools = new Set<{ name: string; pool: pg.Pool }>();
 
@@ -8,7 +8,7 @@ new Gauge({
   name: "db_pool_connections",
   help: "Database connections by pool and state: in_use, idle; and max, how many it may open.",
   labelNames: ["pool", "state"],
-  registers: [registry],
+  registers: [metricsRegister],
   collect() {
     this.reset();
     for (const { name, pool } of pools) {
@@ -22,7 +22,7 @@ new Gauge({
   name: "db_pool_waiting",
   help: "Requests and jobs that wait for a database connection, by pool.",
   labelNames: ["pool"],
-  registers: [registry],
+  registers: [metricsRegister],
   collect() {
     this.reset();
     for (const { name, pool } of pools) this.inc({ pool: name }, pool.waitingCount);

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { Gauge } from "prom-client";
-import { registry } from "./metrics.ts";
+import { metricsRegister } from "./metrics.ts";
 
 const RESOLUTION_MS = 20;
 const NS_PER_SECOND = 1e9;
@@ -9,7 +9,10 @@ const NS_PER_SECOND = 1e9;
  *  @param worker the worker's number, or `parent`. A worker that replaces another has the same
  *  number, so the number of series is bounded
  *  @returns `ready` records how long the start took */
-export const startProcessMetrics = (worker: string, into = registry): { ready: () => void } => {
+export const startProcessMetrics = (
+  worker: string,
+  into = metricsRegister,
+): { ready: () => void } => {
   const registers = [into];
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

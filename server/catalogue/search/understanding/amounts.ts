@@ -18,7 +18,7 @@ const readRange = (reader: QueryReader, index: number): Amount | undefined => {
   if (!first) return undefined;
   const second = reader.isSeparator(first.next)
     ? reader.readAmount(first.next + 1)
-    : reader.readAmount(reader.skip(first.next, phrases.to) ?? -1);
+    : reader.readAmount(reader.skipPhrase(first.next, phrases.to) ?? -1);
   if (!second || second.value <= 0) return first;
   // "5-10 lakh": the unit belongs to both.
   const value = Math.max(first.value, second.value);
@@ -32,14 +32,14 @@ const readUnit = (
   at: number,
   isPrice: boolean,
 ): [Unit, number] | undefined => {
-  const hour = reader.skip(at, phrases.perHour);
+  const hour = reader.skipPhrase(at, phrases.perHour);
   if (hour !== undefined) return ["hour", hour];
-  const day = reader.skip(at, phrases.perDay);
+  const day = reader.skipPhrase(at, phrases.perDay);
   if (day !== undefined) return ["day", day];
   if (!isPrice) return undefined;
-  const bareHour = reader.skip(at, phrases.hours);
+  const bareHour = reader.skipPhrase(at, phrases.hours);
   if (bareHour !== undefined) return ["hour", bareHour];
-  const bareDay = reader.skip(at, phrases.days);
+  const bareDay = reader.skipPhrase(at, phrases.days);
   return bareDay === undefined ? undefined : ["day", bareDay];
 };
 
@@ -47,21 +47,21 @@ const readUnit = (
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
   amount.value >= MIN_BARE_PRICE_RUPEES &&
-  reader.skip(next, phrases.people) === undefined &&
-  reader.skip(next, phrases.otherUnits) === undefined;
+  reader.skipPhrase(next, phrases.people) === undefined &&
+  reader.skipPhrase(next, phrases.otherUnits) === undefined;
 
 /** Reads a maximum price: "under 1000 per hour", "2000 budget", "50k a day", "₹500/hr", "1 lakh per
  *  day tak". */
 export const readPrice = (reader: QueryReader, index: number): Constraint | undefined => {
   if (reader.follows(index, phrases.above)) return undefined;
-  const below = reader.skip(index, phrases.below);
+  const below = reader.skipPhrase(index, phrases.below);
   const amount = readRange(reader, below ?? index);
   if (!amount || amount.value <= 0) return undefined;
   let isPrice = below !== undefined || amount.isMoney;
   const canBeBare = isPrice || amount.value >= MIN_BARE_PRICE_RUPEES;
   let unit = readUnit(reader, amount.next, canBeBare);
   let next = unit?.[1] ?? amount.next;
-  const after = reader.skip(next, phrases.belowAfter);
+  const after = reader.skipPhrase(next, phrases.belowAfter);
   if (after !== undefined) {
     isPrice = true;
     unit ??= readUnit(reader, after, true);
@@ -79,7 +79,7 @@ export const readPrice = (reader: QueryReader, index: number): Constraint | unde
 /** Reads a number of people: "for 200 people", "200 log ke liye", "capacity of 50", "10-15 guests",
  *  "hall for 300". */
 export const readPeople = (reader: QueryReader, index: number): Constraint | undefined => {
-  const lead = reader.skip(index, phrases.peopleLead);
+  const lead = reader.skipPhrase(index, phrases.peopleLead);
   const start = lead ?? index;
   const joined = /^(\d+)(pax|ppl|people|persons|guests|log|seater)$/.exec(
     reader.romanAt(start) ?? "",
@@ -88,13 +88,13 @@ export const readPeople = (reader: QueryReader, index: number): Constraint | und
   const value = joined ? Number(joined[1]) : range?.value;
   if (value === undefined || value < 1 || value > MAX_PEOPLE || range?.isMoney) return undefined;
   const at = range?.next ?? start + 1;
-  const noun = joined ? at : reader.skip(at, phrases.people);
-  const counts = reader.skip(index, phrases.countsPeople) !== undefined;
-  const isFor = reader.skip(index, phrases.forOnly) === start && reader.isEnd(at);
+  const noun = joined ? at : reader.skipPhrase(at, phrases.people);
+  const counts = reader.skipPhrase(index, phrases.countsPeople) !== undefined;
+  const isFor = reader.skipPhrase(index, phrases.forOnly) === start && reader.isEnd(at);
   if (noun === undefined && !counts && !(isFor && !range?.isWord)) return undefined;
   const next = noun ?? at;
   return {
-    next: reader.skip(next, phrases.peopleAfter) ?? next,
+    next: reader.skipPhrase(next, phrases.peopleAfter) ?? next,
     field: "people",
     fields: { people: Math.ceil(value) },
   };
@@ -102,12 +102,12 @@ export const readPeople = (reader: QueryReader, index: number): Constraint | und
 
 /** Reads a minimum rating: "rating 4.5", "4 stars and above". */
 export const readRating = (reader: QueryReader, index: number): Constraint | undefined => {
-  const lead = reader.skip(index, phrases.rated) ?? reader.skip(index, phrases.above);
+  const lead = reader.skipPhrase(index, phrases.rated) ?? reader.skipPhrase(index, phrases.above);
   const amount = reader.readAmount(lead ?? index);
   if (!amount || amount.isMoney || amount.isWord || amount.value < 1 || amount.value > 5)
     return undefined;
-  const after = reader.skip(amount.next, phrases.stars);
-  const isRated = reader.skip(index, phrases.rated) !== undefined;
+  const after = reader.skipPhrase(amount.next, phrases.stars);
+  const isRated = reader.skipPhrase(index, phrases.rated) !== undefined;
   if (!isRated && after === undefined) return undefined;
   return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
 };
@@ -115,11 +115,11 @@ export const readRating = (reader: QueryReader, index: number): Constraint | und
 /** Reads a length of time: "2 hours", "for 3 days". It is understood but has no effect, because the
  *  search filters by a start and an end. */
 export const readLength = (reader: QueryReader, index: number): Constraint | undefined => {
-  const amount = readRange(reader, reader.skip(index, phrases.forOnly) ?? index);
+  const amount = readRange(reader, reader.skipPhrase(index, phrases.forOnly) ?? index);
   if (!amount || amount.isMoney) return undefined;
   const next =
-    reader.skip(amount.next, phrases.hours) ??
-    reader.skip(amount.next, phrases.days) ??
-    reader.skip(amount.next, phrases.nights);
+    reader.skipPhrase(amount.next, phrases.hours) ??
+    reader.skipPhrase(amount.next, phrases.days) ??
+    reader.skipPhrase(amount.next, phrases.nights);
   return next === undefined ? undefined : { next, fields: {} };
 };

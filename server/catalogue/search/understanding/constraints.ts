@@ -24,19 +24,20 @@ const says =
     fields: Partial<Understood>,
   ): Rule =>
   (reader, index) => {
-    const next = reader.skip(index, list);
+    const next = reader.skipPhrase(index, list);
     return next === undefined ? undefined : { next, field, fields };
   };
 
 /** Reads that a space must be open all day, and therefore also late: "24 hours", "24/7", "round the
  *  clock". */
 const readAllDay: Rule = (reader, index) => {
-  const opens = reader.skip(index, phrases.open) ?? index;
-  const hours = reader.keyAt(opens) === "24" ? reader.skip(opens + 1, phrases.hours) : undefined;
-  const end = hours ?? reader.skip(opens, phrases.allDay);
+  const opens = reader.skipPhrase(index, phrases.open) ?? index;
+  const hours =
+    reader.keyAt(opens) === "24" ? reader.skipPhrase(opens + 1, phrases.hours) : undefined;
+  const end = hours ?? reader.skipPhrase(opens, phrases.allDay);
   if (end === undefined) return undefined;
   return {
-    next: reader.skip(end, phrases.open) ?? end,
+    next: reader.skipPhrase(end, phrases.open) ?? end,
     field: "openLate",
     fields: { openLate: true, startTime: midnight, endTime: midnight },
   };
@@ -45,13 +46,13 @@ const readAllDay: Rule = (reader, index) => {
 /** Reads that a space must be near a station: "near station", "walking distance from the metro",
  *  "station ke paas". */
 const readNearStation: Rule = (reader, index) => {
-  const near = reader.skip(index, phrases.near);
+  const near = reader.skipPhrase(index, phrases.near);
   const the = near !== undefined && reader.keyAt(near) === "te" ? near + 1 : near;
-  const station = reader.skip(the ?? index, phrases.station);
+  const station = reader.skipPhrase(the ?? index, phrases.station);
   if (station === undefined) return undefined;
-  const next = near === undefined ? reader.skip(station, phrases.nearAfter) : station;
+  const next = near === undefined ? reader.skipPhrase(station, phrases.nearAfter) : station;
   if (next === undefined) return undefined;
-  const isMetro = reader.skip(the ?? index, phrases.metro) !== undefined;
+  const isMetro = reader.skipPhrase(the ?? index, phrases.metro) !== undefined;
   return {
     next,
     field: "nearStation",
@@ -79,7 +80,7 @@ const rules: Rule[] = [
   readTimes,
   readLength,
   (reader, index, today) =>
-    reader.skip(index, phrases.lateEvening) === undefined
+    reader.skipPhrase(index, phrases.lateEvening) === undefined
       ? says(phrases.late, "openLate", { openLate: true })(reader, index, today)
       : undefined,
 ];

@@ -16,7 +16,7 @@ export type QueryReader = {
   isEnd: (index: number) => boolean;
   /** Returns the index after the phrase of `list` that begins at `index`, or undefined if none
    *  does. If several do, the longest counts. */
-  skip: (index: number, list: readonly (readonly string[])[]) => number | undefined;
+  skipPhrase: (index: number, list: readonly (readonly string[])[]) => number | undefined;
   /** Whether a phrase of `list` ends directly before `index`. */
   follows: (index: number, list: readonly (readonly string[])[]) => boolean;
   readAmount: (index: number) => Amount | undefined;
@@ -47,7 +47,7 @@ export const createQueryReader = (
     return at;
   };
 
-  const skip: QueryReader["skip"] = (index, list) => {
+  const skipPhrase: QueryReader["skipPhrase"] = (index, list) => {
     for (const phrase of list) {
       const next = matches(index, phrase);
       if (next !== undefined) return next;
@@ -59,7 +59,7 @@ export const createQueryReader = (
     list.some((phrase) => matches(index - phrase.length, phrase) === index);
 
   const readAmount = (index: number): Amount | undefined => {
-    const currency = skip(index, phrases.rupees);
+    const currency = skipPhrase(index, phrases.rupees);
     const at = currency ?? index;
     const roman = romanAt(at);
     if (roman === undefined) return undefined;
@@ -72,7 +72,7 @@ export const createQueryReader = (
     if (attached === undefined) return undefined;
     const times = multipliers.get(keyAt(at + 1) ?? "") ?? 1;
     const next = times === 1 ? at + 1 : at + 2;
-    const after = skip(next, phrases.rupees);
+    const after = skipPhrase(next, phrases.rupees);
     return {
       value: (word ?? Number(digits?.replaceAll(",", ""))) * attached * times,
       next: after ?? next,
@@ -87,7 +87,7 @@ export const createQueryReader = (
     romanAt,
     isSeparator,
     isEnd: (index) => index >= tokens.length || !isFree(index),
-    skip,
+    skipPhrase,
     follows,
     readAmount,
   };

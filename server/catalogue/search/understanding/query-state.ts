@@ -158,8 +158,8 @@ export const takeMention = (
   let end = to;
   if (mention.kind === "place") {
     if (mention.places.some(({ level }) => level === "localArea"))
-      end = reader.skip(end, phrases.side) ?? end;
-    end = reader.skip(end, phrases.afterPlace) ?? end;
+      end = reader.skipPhrase(end, phrases.side) ?? end;
+    end = reader.skipPhrase(end, phrases.afterPlace) ?? end;
   }
   state.take({ from, to: end, ...mention });
 };

@@ -37,9 +37,9 @@ const LAST_NIGHT_HOUR = 4;
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
-  const am = reader.skip(at, phrases.am);
+  const am = reader.skipPhrase(at, phrases.am);
   if (am !== undefined) return ["am", am];
-  const pm = reader.skip(at, phrases.pm);
+  const pm = reader.skipPhrase(at, phrases.pm);
   return pm === undefined ? undefined : ["pm", pm];
 };
 
@@ -52,7 +52,7 @@ const readClock = (reader: QueryReader, index: number): Clock | undefined => {
   if (hour > 24 || minute > 59) return undefined;
   const half = attached === "am" || attached === "pm" ? attached : undefined;
   const apart = half ? undefined : readHalf(reader, index + 1);
-  const oclock = reader.skip(apart?.[1] ?? index + 1, phrases.oclock);
+  const oclock = reader.skipPhrase(apart?.[1] ?? index + 1, phrases.oclock);
   const is24 = hour === 0 || hour > 12;
   const written = half ?? apart?.[0];
   if (is24 && written) return undefined;
@@ -91,7 +91,7 @@ const timesOf = (start: number, end: number) => ({
 
 const findDayPart = (reader: QueryReader, index: number) => {
   for (const part of dayParts) {
-    const next = reader.skip(index, part.says);
+    const next = reader.skipPhrase(index, part.says);
     if (next !== undefined) return { part, next };
   }
   return undefined;
@@ -110,13 +110,13 @@ const findHalf = (reader: QueryReader): boolean | undefined => {
 /** Reads a start and an end, or a start alone: "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5
  *  pm". A bare number without a second time is not read as a time. */
 export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
-  const lead = reader.skip(index, phrases.from);
+  const lead = reader.skipPhrase(index, phrases.from);
   const first = readClock(reader, lead ?? index);
   if (!first) return undefined;
   const joins =
     reader.isSeparator(first.next) && reader.romanAt(first.next) === "-"
       ? first.next + 1
-      : reader.skip(first.next, phrases.to);
+      : reader.skipPhrase(first.next, phrases.to);
   const second = joins === undefined ? undefined : readClock(reader, joins);
   const isMorning = findHalf(reader);
   if (second) {
@@ -136,9 +136,9 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
 /** Reads that a space must be open past midnight: "open till 2 am", "raat 12 baje ke baad". Up to
  *  4 AM, the search does not distinguish how late a space is open. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
-  const opens = reader.skip(index, phrases.open) ?? index;
-  const until = reader.skip(opens, phrases.until);
-  const night = until === undefined ? reader.skip(opens, dayParts[3].says) : undefined;
+  const opens = reader.skipPhrase(index, phrases.open) ?? index;
+  const until = reader.skipPhrase(opens, phrases.until);
+  const night = until === undefined ? reader.skipPhrase(opens, dayParts[3].says) : undefined;
   const at = until ?? night;
   const clock = at === undefined ? undefined : readClock(reader, at);
   if (!clock) return undefined;
@@ -167,7 +167,7 @@ const findListed = (
   lists: readonly (readonly (readonly string[])[])[],
 ): { number: number; next: number } | undefined => {
   for (const [position, list] of lists.entries()) {
-    const next = reader.skip(index, list);
+    const next = reader.skipPhrase(index, list);
     if (next !== undefined) return { number: position + 1, next };
   }
   return undefined;
@@ -186,8 +186,8 @@ export const readWeekday = (
   index: number,
   today: IstDay,
 ): Constraint | undefined => {
-  const which = reader.skip(index, phrases.thisOrNext);
-  const on = which ?? reader.skip(index, phrases.on);
+  const which = reader.skipPhrase(index, phrases.thisOrNext);
+  const on = which ?? reader.skipPhrase(index, phrases.on);
   const full = findListed(reader, on ?? index, weekdayWords);
   const short = full ? undefined : findListed(reader, on ?? index, shortWeekdayWords);
   const found = full ?? short;
@@ -209,7 +209,7 @@ export const readRelativeDay = (
   index: number,
   today: IstDay,
 ): Constraint | undefined => {
-  const tonight = reader.skip(index, phrases.tonight);
+  const tonight = reader.skipPhrase(index, phrases.tonight);
   if (tonight !== undefined) {
     const night = dayParts[3];
     return {
@@ -218,10 +218,10 @@ export const readRelativeDay = (
       fields: { date: today, ...timesOf(night.from, night.to) },
     };
   }
-  const start = reader.skip(index, phrases.on) ?? index;
+  const start = reader.skipPhrase(index, phrases.on) ?? index;
   const days = [phrases.today, phrases.tomorrow, phrases.dayAfterTomorrow];
   const found = days
-    .map((list, ahead) => ({ next: reader.skip(start, list), ahead }))
+    .map((list, ahead) => ({ next: reader.skipPhrase(start, list), ahead }))
     .filter(({ next }) => next !== undefined)
     .at(-1);
   if (found?.next === undefined) return undefined;
@@ -274,7 +274,7 @@ export const readDate = (
   index: number,
   today: IstDay,
 ): Constraint | undefined => {
-  const start = reader.skip(index, phrases.on) ?? index;
+  const start = reader.skipPhrase(index, phrases.on) ?? index;
   const numeric = readNumericDate(reader, start, today);
   if (numeric) return numeric;
   const monthFirst = findListed(reader, start, monthWords);
