@@ -42,7 +42,7 @@ export const apiTags = [
     description: "Authenticator apps, passkeys and recovery codes: setting up, using, removing.",
   },
   {
-    name: "Reviews",
+    name: "Verification",
     description: `The team's decisions on spaces and on changed texts. ${forTeam}`,
   },
   {

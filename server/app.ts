@@ -43,9 +43,9 @@ import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { categoryRoutes } from "./places/categories/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
-import { reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
@@ -123,7 +123,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", calendarRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
-  root.route("/", reviewRoutes(writing));
+  root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));
   root.route("/", accountDataRoutes(writing));

@@ -33,8 +33,8 @@ export default [
     route("payment-success", "pages/payments/success-page.tsx"),
     route("payment-failed", "pages/payments/failed-page.tsx"),
     route("admin", "pages/admin/admin-layout.tsx", [
-      index("pages/admin/review/queue-page.tsx"),
-      route("spaces/:spaceId", "pages/admin/review/review-page.tsx"),
+      index("pages/admin/verification/queue-page.tsx"),
+      route("spaces/:spaceId", "pages/admin/verification/verification-page.tsx"),
       route("texts", "pages/admin/texts/texts-page.tsx"),
       route("searches", "pages/admin/searches/searches-page.tsx"),
       route("bookings", "pages/admin/money/bookings-page.tsx"),

@@ -715,7 +715,7 @@ export interface paths {
          * List the spaces for the team
          * @description For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.
          */
-        get: operations["listReviews"];
+        get: operations["listVerifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
          * Get a space in review
          * @description For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.
          */
-        get: operations["getReview"];
+        get: operations["getVerification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2715,7 +2715,7 @@ export interface components {
                 email: string;
             };
         };
-        ReviewLine: {
+        VerificationLine: {
             /** Format: uuid */
             _id: string;
             title: string;
@@ -2738,7 +2738,7 @@ export interface components {
                 emailVerified: boolean;
             };
         };
-        Review: {
+        Verification: {
             location: components["schemas"]["Location"] & unknown;
             /** @description The version that visitors see, when this is an edit of it */
             verified: components["schemas"]["Location"] | null;
@@ -8816,7 +8816,7 @@ export interface operations {
             };
         };
     };
-    listReviews: {
+    listVerifications: {
         parameters: {
             query?: {
                 /** @example in_review */
@@ -8890,7 +8890,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        items: components["schemas"]["ReviewLine"][];
+                        items: components["schemas"]["VerificationLine"][];
                         total: number;
                         nextCursor: string | null;
                     };
@@ -8945,7 +8945,7 @@ export interface operations {
             };
         };
     };
-    getReview: {
+    getVerification: {
         parameters: {
             query?: never;
             header?: never;
@@ -9042,7 +9042,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Review"];
+                    "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description No access token, or an invalid one */

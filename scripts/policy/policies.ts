@@ -202,8 +202,8 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
-  ...of("contract/reviews/policy.ts", {
-    MAX_RETURN_REASON_CHARS: [characters, "said contract/reviews/messages.ts"],
+  ...of("contract/verification/policy.ts", {
+    MAX_RETURN_REASON_CHARS: [characters, "said contract/verification/messages.ts"],
   }),
   ...of("contract/spaces/policy.ts", {
     "listingLimits.titleChars": [characters, "said contract/spaces/fields.ts", "api"],

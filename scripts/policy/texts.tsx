@@ -33,8 +33,12 @@ import {
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
-import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import {
+  spaceApprovedMail,
+  spaceReturnedMail,
+  textRestoredMail,
+} from "#server/verification/mails.ts";
 import { listTeam } from "#web/content/team.ts";
 import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";

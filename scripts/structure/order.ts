@@ -111,7 +111,7 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/mail", "server/identity", "server/catalogue"],
   },
   {
-    folder: "server/reviews",
+    folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
   },

@@ -16,7 +16,7 @@ import "#web/ui/styles/every-utility.css";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
 import "./admin.css";
-import "./review/review.css";
+import "./verification/verification.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
