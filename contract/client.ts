@@ -26,6 +26,8 @@ type Files =
   | typeof import("./payments/routes.ts")
   | typeof import("./payments/team-routes.ts")
   | typeof import("./places/routes.ts")
+  | typeof import("./reports/routes.ts")
+  | typeof import("./reviews/routes.ts")
   | typeof import("./verification/routes.ts")
   | typeof import("./verification/text-routes.ts")
   | typeof import("./spaces/listing-routes.ts")

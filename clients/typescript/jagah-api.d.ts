@@ -704,6 +704,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations/{locationId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a space
+         * @description Published reviews by guests who booked the space: new and informative ones first. `summary` covers all of them, not only this page.
+         */
+        get: operations["listSpaceReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{bookingId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a booking
+         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or the time is over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after the time, and for a second review.
+         */
+        post: operations["writeReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a review
+         * @description For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.
+         */
+        post: operations["replyToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a review
+         * @description For every signed-in member who can read the review. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same review again while the report is open changes nothing.
+         */
+        post: operations["reportReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/review-photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List photos of reviews that wait for the team
+         * @description For the team, oldest first.
+         */
+        get: operations["listReviewPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/review-photos/{photoId}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or refuse a photo of a review
+         * @description For the team. 404 if a team member has decided about it already.
+         */
+        post: operations["decideReviewPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports
+         * @description For the team. Open reports, oldest first; with `state=resolved` the others, latest first.
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{reportId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a report
+         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         */
+        post: operations["resolveReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/locations": {
         parameters: {
             query?: never;
@@ -2153,6 +2313,8 @@ export interface components {
             coverImage: string;
             gallery: string[];
             rating: number;
+            /** @description The number of published reviews, from which `rating` is computed */
+            ratingCount: number;
             city: string;
             state: string;
             localArea: string;
@@ -2515,6 +2677,11 @@ export interface components {
                 email: string | null;
                 /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
+                /** @description Only for the host and the team: the average of the guest's reviews; 0 without any */
+                rating?: number;
+                ratingCount?: number;
+                /** @description Only for the host and the team: the latest published reviews by hosts, at most 10 */
+                reviews?: components["schemas"]["GuestReview"][];
             };
             host: {
                 /** Format: uuid */
@@ -2601,11 +2768,90 @@ export interface components {
                  */
                 at: string;
             }[];
+            reviews: components["schemas"]["BookingReviews"];
             hasInvoice: boolean;
             /** @description How often its guest may still move it */
             movesLeft: number;
             allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
         };
+        GuestReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            reply: components["schemas"]["ReviewReply"];
+        };
+        ReviewReply: {
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+        } | null;
+        /** @description Each side sees the other's review once it is published. */
+        BookingReviews: {
+            /**
+             * Format: date-time
+             * @description Until when the caller may write a review; null if they may not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            until: string | null;
+            byGuest: components["schemas"]["BookingReview"];
+            byHost: components["schemas"]["BookingReview"];
+        };
+        BookingReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            aspects: components["schemas"]["ReviewAspects"];
+            text: string;
+            photos: {
+                /** @description Null once the team has refused it */
+                url: string | null;
+                /** @enum {string} */
+                state: "waiting" | "approved" | "refused";
+            }[];
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            publishedAt: string | null;
+            reply: components["schemas"]["ReviewReply"];
+            /** @description When and why the team removed the review */
+            removed: {
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                at: string;
+                reason: string;
+            } | null;
+            replyRemoved: {
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                at: string;
+                reason: string;
+            } | null;
+        } | null;
+        /** @description Null in a host's review */
+        ReviewAspects: {
+            asShown: number;
+            host: number;
+            value: number;
+        } | null;
         Block: {
             /** Format: uuid */
             _id: string;
@@ -2713,6 +2959,121 @@ export interface components {
                 id: string;
                 username: string;
                 email: string;
+            };
+        };
+        SpaceReviews: {
+            summary: components["schemas"]["ReviewSummary"];
+            items: components["schemas"]["SpaceReview"][];
+            /** @description Bookings that the host cancelled within 24 hours of their start, latest first; only on the first page */
+            cancellations: {
+                /** Format: uuid */
+                _id: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                createdAt: string;
+            }[];
+            nextCursor: string | null;
+        };
+        ReviewSummary: {
+            /** @description The average, rounded to a tenth */
+            rating: number;
+            count: number;
+            /** @description How many reviews gave this many stars */
+            distribution: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+            aspects: {
+                asShown: number;
+                host: number;
+                value: number;
+            };
+        };
+        SpaceReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            aspects: components["schemas"]["ReviewAspects"];
+            text: string;
+            /** @description Photos that the team has approved */
+            photos: string[];
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            reply: components["schemas"]["ReviewReply"];
+        };
+        NewReview: {
+            rating: number;
+            /** @description Required in a guest's review; a host's review has none */
+            aspects?: {
+                asShown: number;
+                host: number;
+                value: number;
+            };
+            /** @default  */
+            text: string;
+        };
+        WaitingReviewPhoto: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            review: {
+                /** Format: uuid */
+                _id: string;
+                rating: number;
+                text: string;
+            };
+            location: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Report: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            kind: "review";
+            /** Format: uuid */
+            subjectId: string;
+            reason: string;
+            reporter: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            acknowledgedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the law requires a resolution: 28 days after the report
+             */
+            dueAt: string;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            /** @enum {string|null} */
+            action: "keep" | "remove" | "remove-reply" | null;
+            resolution: string | null;
+            subject: {
+                /** @description What is reported, in a few words */
+                title: string;
+                text: string;
+                reply: string | null;
+                /** @description The page on which it is shown */
+                href: string | null;
+                isRemoved: boolean;
             };
         };
         VerificationLine: {
@@ -8760,6 +9121,907 @@ export interface operations {
             };
             /** @description The body did not arrive in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSpaceReviews: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceReviews"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewReview"];
+                "multipart/form-data": {
+                    rating: number;
+                    asShown?: number;
+                    host?: number;
+                    value?: number;
+                    text?: string;
+                    /** @description By guests only. At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    photos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The review, not published yet */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReview"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The review with the reply */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReview"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReviewPhotos: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WaitingReviewPhoto"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideReviewPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    approve: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                pageSize?: number;
+                state?: "open" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Report"][];
+                        /** @description How many reports are open */
+                        open: number;
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolveReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "keep" | "remove" | "remove-reply";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Resolved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

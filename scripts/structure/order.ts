@@ -116,6 +116,24 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
   },
   {
+    folder: "server/reports",
+    what: "what members report to the team, and its resolution",
+    may: ["server/kernel", "server/mail", "server/identity"],
+  },
+  {
+    folder: "server/reviews",
+    what: "what guests and hosts write about bookings that took place, and ratings",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/catalogue",
+      "server/bookings",
+      "server/reports",
+    ],
+  },
+  {
     folder: "server/profile",
     what: "the data of one account from all modules: the profile and the export",
     may: [

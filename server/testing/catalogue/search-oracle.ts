@@ -81,7 +81,11 @@ export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace
   const newest = (a: KeyedSpace, b: KeyedSpace) =>
     b.verified_at.getTime() - a.verified_at.getTime();
   const dear = (space: KeyedSpace, none: number) => space.daily_paise ?? none;
-  const rating = (a: KeyedSpace, b: KeyedSpace) => (b.rating ?? 0) - (a.rating ?? 0);
+  // With the average of five more reviews of four stars each; then by the rating itself.
+  const weighted = ({ rating, rating_count: count }: KeyedSpace) =>
+    rating === null ? 0 : Math.round((100 * (5 * 4 + rating * count)) / (5 + count));
+  const rating = (a: KeyedSpace, b: KeyedSpace) =>
+    weighted(b) - weighted(a) || (b.rating ?? 0) - (a.rating ?? 0);
   const orders = {
     newest: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,

@@ -13,6 +13,7 @@ const space: Location = {
   coverImage: "/media/a/1280.webp",
   gallery: ["a", "b", "c"],
   rating: 0,
+  ratingCount: 0,
   city: "Mumbai",
   state: "Maharashtra",
   localArea: "Bandra",
