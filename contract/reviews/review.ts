@@ -27,6 +27,9 @@ export const SpaceReview = z
     name: z.string(),
     createdAt: Instant,
     reply: ReviewReply.nullable(),
+    sample: z.literal(true).optional().openapi({
+      description: "Only in demo mode: an invented review, which belongs to no booking",
+    }),
   })
   .openapi("SpaceReview");
 export type SpaceReview = z.infer<typeof SpaceReview>;

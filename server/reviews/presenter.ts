@@ -23,6 +23,7 @@ export const toSpaceReview = (row: SpaceReviewRow): SpaceReview => ({
     row.reply === null || row.replied_at === null
       ? null
       : { text: row.reply, createdAt: istIso(row.replied_at) },
+  ...(row.sample_name !== null && { sample: true as const }),
 });
 
 export const toReviewSummary = (row: SummaryRow): ReviewSummary => {
