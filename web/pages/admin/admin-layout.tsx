@@ -35,6 +35,7 @@ const money = [
 const sections = [
   { to: "/admin", label: "Spaces in review" },
   { to: "/admin/texts", label: "Changed texts" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/searches", label: "Searches" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit log" },
