@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { MAX_STARS, MIN_STARS } from "./policy.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { LATE_CANCELLATION_HOURS, MAX_STARS, MIN_STARS } from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
@@ -59,8 +60,7 @@ export const SpaceReviews = z
     summary: ReviewSummary,
     items: z.array(SpaceReview),
     cancellations: z.array(z.object({ _id: z.uuid(), createdAt: Instant })).openapi({
-      description:
-        "Bookings that the host cancelled within 24 hours of their start, latest first; only on the first page",
+      description: `Bookings that the host cancelled less than ${formatCount(LATE_CANCELLATION_HOURS, "hour")} before their start, latest first; only on the first page`,
     }),
     nextCursor: z.string().nullable(),
   })

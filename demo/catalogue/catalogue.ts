@@ -109,7 +109,7 @@ const makeSpace = ({ city, area, category }: Planned, at: number, generators: Ge
     categories: [category, ...alsoOf(category, random)],
     verifiedAt,
   };
-  return { ...space, ratingCount: countDemoReviews(space) };
+  return { ...space, ratingCount: countDemoReviews(space.rating) };
 };
 
 /** Returns the whole demo catalogue: the same for the same places and photos on every machine. All

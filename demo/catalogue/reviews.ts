@@ -22,19 +22,13 @@ type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: 
 
 // Reviews end on the day on which the demo's last space was verified, so none is from the future.
 const lastDay = Date.UTC(2026, 10, 11);
-const MIN_REVIEWS = 3;
-const MAX_REVIEWS = 14;
+const MIN_REVIEWS = 10;
 
-const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** Returns how many reviews a space with this rating has: a number of reviews whose whole stars can
- *  have this average. Ten reviews can have every average of whole tenths. */
-export const countDemoReviews = ({ id, rating }: Pick<Reviewed, "id" | "rating">): number => {
-  if (rating === null) return 0;
-  const least = createRandom(`reviews ${id}`).whole(MIN_REVIEWS, MAX_REVIEWS);
-  for (let count = least; ; count += 1)
-    if (roundToTenth(Math.round(rating * count) / count) === rating) return count;
-};
+/** Returns how many reviews a space with this rating has: 10 to 20, so that whole stars can have this
+ *  average. The number depends on the rating alone and grows with its distance from four stars, so the
+ *  weighted order of the demo's spaces is that of their ratings, for which their galleries are made. */
+export const countDemoReviews = (rating: number | null): number =>
+  rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 
 /** Returns whole stars with this sum, mostly near the average, a few of them worse. */
 const starsOf = (count: number, sum: number, random: Random): number[] => {
@@ -65,7 +59,7 @@ const allRegions = Object.values(regions);
 /** Returns the sample reviews of a space, whose average is its rating. The same space gets the same
  *  reviews on every machine. */
 export const demoReviewsOf = (space: Reviewed): DemoReview[] => {
-  const count = countDemoReviews(space);
+  const count = countDemoReviews(space.rating);
   if (space.rating === null) return [];
   const random = createRandom(`review texts ${space.id}`);
   const from = space.verifiedAt.getTime();

@@ -1,3 +1,5 @@
+import { formatCount } from "#contract/format-count.ts";
+import { LATE_CANCELLATION_HOURS } from "#contract/reviews/policy.ts";
 import type { ReviewSummary, SpaceReview, SpaceReviews } from "#contract/reviews/review.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
@@ -142,7 +144,8 @@ export default function SpaceReviewsSection({
         <ul className="grid gap-2">
           {cancellations.map(({ _id, createdAt }) => (
             <li key={_id} className="muted">
-              {dayOf(createdAt)}: the host cancelled a booking less than 24 hours before its start.
+              {dayOf(createdAt)}: the host cancelled a booking less than{" "}
+              {formatCount(LATE_CANCELLATION_HOURS, "hour")} before its start.
             </li>
           ))}
         </ul>
