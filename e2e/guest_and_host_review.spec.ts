@@ -1,3 +1,4 @@
+import { reviewMessages } from "#contract/reviews/messages.ts";
 import { runSql } from "./database.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
@@ -57,7 +58,7 @@ test("guest and host review each other; a report removes a review, and both read
   await chooseStars(page, "The host", 5);
   await chooseStars(page, "Value for the price", 3);
   await page.getByRole("button", { name: "Send review" }).click();
-  await expect(toast(page, "Thank you. Your review is published once")).toBeVisible();
+  await expect(toast(page, reviewMessages.thanks)).toBeVisible();
   await expect(page.getByText("Your review stays hidden until")).toBeVisible();
 
   // The host does not see it, and writes.
@@ -67,7 +68,7 @@ test("guest and host review each other; a report removes a review, and both read
   await chooseStars(hostPage, "Overall", 4);
   await hostPage.getByLabel("What should other hosts know?").fill("On time and tidy.");
   await hostPage.getByRole("button", { name: "Send review" }).click();
-  await expect(toast(hostPage, "Thank you. Both reviews are published")).toBeVisible();
+  await expect(toast(hostPage, reviewMessages.thanks)).toBeVisible();
   await expect(async () => {
     await hostPage.reload();
     await expect(hostPage.getByText("Bright </script><b>and</b> quiet.")).toBeVisible();

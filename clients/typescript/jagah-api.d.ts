@@ -2964,7 +2964,7 @@ export interface components {
         SpaceReviews: {
             summary: components["schemas"]["ReviewSummary"];
             items: components["schemas"]["SpaceReview"][];
-            /** @description Bookings that the host cancelled within 24 hours of their start, latest first; only on the first page */
+            /** @description Bookings that the host cancelled less than 24 hours before their start, latest first; only on the first page */
             cancellations: {
                 /** Format: uuid */
                 _id: string;
@@ -3009,6 +3009,11 @@ export interface components {
              */
             createdAt: string;
             reply: components["schemas"]["ReviewReply"];
+            /**
+             * @description Only in demo mode: an invented review, which belongs to no booking
+             * @enum {boolean}
+             */
+            sample?: true;
         };
         NewReview: {
             rating: number;
@@ -3414,6 +3419,60 @@ export interface components {
                 /** Format: date-time */
                 endsAt: string;
                 note: string;
+            }[];
+            reviewsWritten: {
+                /** Format: uuid */
+                bookingId: string;
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
+                as: "guest" | "host";
+                rating: number;
+                aspects: {
+                    asShown: number;
+                    host: number;
+                    value: number;
+                } | null;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                publishedAt: string | null;
+                reply: string | null;
+                removedReason: string | null;
+            }[];
+            /** @description Only published reviews, as the account sees them on the site */
+            reviewsReceived: {
+                /** Format: uuid */
+                bookingId: string;
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
+                as: "guest" | "host";
+                rating: number;
+                aspects: {
+                    asShown: number;
+                    host: number;
+                    value: number;
+                } | null;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                publishedAt: string | null;
+                reply: string | null;
+                removedReason: string | null;
+            }[];
+            reportsSent: {
+                kind: string;
+                reason: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                resolvedAt: string | null;
+                resolution: string | null;
             }[];
             factors: {
                 authenticatorApp: {
@@ -9184,6 +9243,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -9196,6 +9256,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "summary": {
+                     *         "rating": 4,
+                     *         "count": 3,
+                     *         "distribution": {
+                     *           "1": 0,
+                     *           "2": 0,
+                     *           "3": 0,
+                     *           "4": 3,
+                     *           "5": 0
+                     *         },
+                     *         "aspects": {
+                     *           "asShown": 5,
+                     *           "host": 4,
+                     *           "value": 3
+                     *         }
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "rating": 4,
+                     *           "aspects": {
+                     *             "asShown": 5,
+                     *             "host": 4,
+                     *             "value": 3
+                     *           },
+                     *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
+                     *           "photos": [],
+                     *           "name": "Member a66ea1",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "reply": null
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "rating": 4,
+                     *           "aspects": {
+                     *             "asShown": 5,
+                     *             "host": 4,
+                     *             "value": 3
+                     *           },
+                     *           "text": "Short, the last",
+                     *           "photos": [],
+                     *           "name": "Member 1d38e6",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "reply": null
+                     *         }
+                     *       ],
+                     *       "cancellations": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceReviews"];
                 };
             };
@@ -9253,12 +9365,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "rating": "5",
+                 *       "asShown": "5",
+                 *       "host": "4",
+                 *       "value": "4",
+                 *       "text": "Sunny\r\nand quiet.",
+                 *       "photos": [
+                 *         "(the bytes of a photo)",
+                 *         "(the bytes of a photo)"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReview"];
                 "multipart/form-data": {
                     rating: number;
@@ -9278,6 +9404,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "rating": 5,
+                     *       "aspects": {
+                     *         "asShown": 5,
+                     *         "host": 4,
+                     *         "value": 4
+                     *       },
+                     *       "text": "Sunny\nand quiet.",
+                     *       "photos": [
+                     *         {
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "state": "waiting"
+                     *         },
+                     *         {
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "state": "waiting"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "publishedAt": null,
+                     *       "reply": null,
+                     *       "removed": null,
+                     *       "replyRemoved": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["BookingReview"];
                 };
             };
@@ -9400,12 +9553,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 reviewId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you, come again."
+                 *     }
+                 */
                 "application/json": {
                     text: string;
                 };
@@ -9418,6 +9577,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "rating": 4,
+                     *       "aspects": {
+                     *         "asShown": 5,
+                     *         "host": 4,
+                     *         "value": 3
+                     *       },
+                     *       "text": "Bright, quiet and clean.",
+                     *       "photos": [],
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
+                     *       "reply": {
+                     *         "text": "Thank you, come again.",
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
+                     *       },
+                     *       "removed": null,
+                     *       "replyRemoved": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["BookingReview"];
                 };
             };
@@ -9540,12 +9720,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 reviewId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Not us."
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9558,6 +9744,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9674,6 +9866,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 100 */
                 pageSize?: number;
             };
             header?: never;
@@ -9688,6 +9881,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.359Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.359Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["WaitingReviewPhoto"][];
                         nextCursor: string | null;
@@ -9748,12 +9976,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 photoId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "approve": false
+                 *     }
+                 */
                 "application/json": {
                     approve: boolean;
                 };
@@ -9766,6 +10000,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Guests do not see the photo."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9871,6 +10111,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 100 */
                 pageSize?: number;
                 state?: "open" | "resolved";
             };
@@ -9886,6 +10127,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "kind": "review",
+                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "reason": "It names my neighbour.",
+                     *           "reporter": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.159Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.159Z",
+                     *           "dueAt": "2026-12-24T05:30:01.159Z",
+                     *           "resolvedAt": null,
+                     *           "action": null,
+                     *           "resolution": null,
+                     *           "subject": {
+                     *             "title": "4 stars for Sunny loft",
+                     *             "text": "Bright, quiet and clean.",
+                     *             "reply": null,
+                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "isRemoved": false
+                     *           }
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "kind": "review",
+                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "reason": "It names my neighbour.",
+                     *           "reporter": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.498Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.498Z",
+                     *           "dueAt": "2026-12-24T05:30:01.498Z",
+                     *           "resolvedAt": null,
+                     *           "action": null,
+                     *           "resolution": null,
+                     *           "subject": {
+                     *             "title": "4 stars for Sunny loft",
+                     *             "text": "Bright, quiet and clean.",
+                     *             "reply": "Thank you, come again.",
+                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000008",
+                     *             "isRemoved": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "open": 2,
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Report"][];
                         /** @description How many reports are open */
@@ -9948,12 +10243,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 reportId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "remove",
+                 *       "reason": "It shows another place."
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     action: "keep" | "remove" | "remove-reply";
@@ -9968,6 +10270,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done. Everyone concerned was emailed."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;

@@ -18,9 +18,8 @@ export const reviewMessages = {
   notCompleted: "A review can be written once the booking is completed.",
   overdue: `The ${REVIEW_DAYS} days in which this booking can be reviewed are over.`,
   alreadyWritten: "You have already reviewed this booking.",
-  thanksHidden:
-    "Thank you. Your review is published once the other side has written one too, or when the time is over.",
-  thanksPublished: "Thank you. Both reviews are published in a moment.",
+  thanks:
+    "Thank you. Your review is published once both of you have written, or when the time is over.",
   unknown: "There is no such review.",
   emptyReply: "Please write a reply.",
   replyOfReviewedOnly: "Only the person who was reviewed can reply.",
