@@ -4081,6 +4081,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4093,8 +4094,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4279,6 +4280,7 @@ export interface operations {
                      *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4291,8 +4293,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4442,11 +4444,12 @@ export interface operations {
                      *       "hourlyRate": 1000,
                      *       "capacity": 50,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Belagavi",
                      *       "state": "Karnataka",
                      *       "localArea": "Camp",
@@ -4458,8 +4461,8 @@ export interface operations {
                      *         "12:00 AM - 12:00 AM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4589,6 +4592,7 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4.5,
+                     *       "ratingCount": 2,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Khar Road",
@@ -4601,8 +4605,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4745,6 +4749,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4757,8 +4762,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4911,6 +4916,7 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4,
+                     *       "ratingCount": 4,
                      *       "city": "Aurangabad",
                      *       "state": "Bihar",
                      *       "localArea": "Rafiganj",
@@ -4922,8 +4928,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -5465,6 +5471,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5477,8 +5484,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5574,6 +5581,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5586,8 +5594,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5818,13 +5826,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-26",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2026-11-27",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5893,8 +5901,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-05",
-                 *       "toDate": "2026-12-05"
+                 *       "fromDate": "2026-12-06",
+                 *       "toDate": "2026-12-06"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5909,8 +5917,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-05T00:00:00+05:30",
-                     *       "endsAt": "2026-12-06T00:00:00+05:30",
+                     *       "startsAt": "2026-12-06T00:00:00+05:30",
+                     *       "endsAt": "2026-12-07T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5925,7 +5933,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T00:00:00+05:30",
+                     *           "until": "2026-12-05T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -6081,13 +6089,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-19",
+                     *             "username": "guest-21",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 950b50",
+                     *             "username": "Member 9396a5",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6095,8 +6103,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -6111,16 +6119,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-04T10:00:00+05:30",
+                     *               "until": "2026-12-05T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -6131,6 +6139,11 @@ export interface operations {
                      *           "refundNowPaise": 0,
                      *           "refunds": [],
                      *           "movesLeft": 5,
+                     *           "reviews": {
+                     *             "until": null,
+                     *             "byGuest": null,
+                     *             "byHost": null
+                     *           },
                      *           "hasInvoice": false,
                      *           "allowedActions": [
                      *             "pay",
@@ -6208,7 +6221,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-05",
+                 *       "date": "2026-12-06",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -6274,7 +6287,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 3c0330",
+                     *         "username": "Member 6ad073",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6282,8 +6295,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -6299,15 +6312,15 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:01+05:30",
-                     *       "createdAt": "2026-11-25T11:00:02+05:30",
+                     *       "answerBy": "2026-11-27T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "until": "2026-12-05T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6318,6 +6331,11 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
@@ -6450,12 +6468,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-29
+                 * @example 2026-11-30
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-29
+                 * @example 2026-11-30
                  */
                 to?: string;
                 cursor?: string;
@@ -6493,9 +6511,12 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 5f874f",
+                     *             "username": "Member f53225",
                      *             "email": "asha@example.in",
-                     *             "phoneNumber": null
+                     *             "phoneNumber": null,
+                     *             "rating": 0,
+                     *             "ratingCount": 0,
+                     *             "reviews": []
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -6507,8 +6528,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-11-29T10:00:00+05:30",
-                     *           "endsAt": "2026-11-29T12:00:00+05:30",
+                     *           "startsAt": "2026-11-30T10:00:00+05:30",
+                     *           "endsAt": "2026-11-30T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -6525,14 +6546,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-28T10:00:00+05:30",
+                     *               "until": "2026-11-29T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6543,6 +6564,11 @@ export interface operations {
                      *           "refundNowPaise": 50000,
                      *           "refunds": [],
                      *           "movesLeft": 5,
+                     *           "reviews": {
+                     *             "until": null,
+                     *             "byGuest": null,
+                     *             "byHost": null
+                     *           },
                      *           "hasInvoice": true,
                      *           "allowedActions": [
                      *             "cancel"
@@ -6628,37 +6654,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "requested",
+                     *       "status": "completed",
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.21287,
-                     *         "longitude": 72.83516,
+                     *         "latitude": 18.50362,
+                     *         "longitude": 73.86877,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guestname-secret",
+                     *         "username": "reviewer51",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member ddf17d",
-                     *         "email": null,
+                     *         "username": "Member 070f8d",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-21T10:00:00+05:30",
-                     *       "endsAt": "2026-12-21T12:00:00+05:30",
+                     *       "startsAt": "2026-12-11T08:00:00+05:30",
+                     *       "endsAt": "2026-12-11T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6667,17 +6693,13 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:15:00+05:30",
-                     *       "createdAt": "2026-11-25T11:00:00+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-12-11T10:00:00+05:30",
+                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
+                     *       "endedAt": "2026-12-11T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-20T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -6686,10 +6708,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ]
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6784,36 +6809,36 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "host",
+                     *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.24392,
-                     *         "longitude": 72.84353,
+                     *         "latitude": 18.51737,
+                     *         "longitude": 73.88301,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 485f0d",
-                     *         "email": null,
-                     *         "phoneNumber": null
+                     *         "username": "other-guest-72",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-73",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "username": "Member 3a6e4b",
+                     *         "email": null,
+                     *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6823,14 +6848,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:43+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:43+05:30",
-                     *       "endedAt": "2026-11-25T11:00:43+05:30",
-                     *       "cancelledBy": "host",
+                     *       "createdAt": "2026-11-26T11:00:52+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:52+05:30",
+                     *       "endedAt": "2026-11-26T11:00:53+05:30",
+                     *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6841,6 +6866,11 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": []
                      *     }
@@ -6987,9 +7017,12 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dff710",
+                     *         "username": "Member 42382a",
                      *         "email": null,
-                     *         "phoneNumber": null
+                     *         "phoneNumber": null,
+                     *         "rating": 0,
+                     *         "ratingCount": 0,
+                     *         "reviews": []
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -7001,8 +7034,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7010,16 +7043,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:46+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:54+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:45+05:30",
+                     *       "createdAt": "2026-11-26T11:00:54+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -7030,6 +7063,11 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
@@ -7149,9 +7187,12 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dfb2bf",
+                     *         "username": "Member 9b6d38",
                      *         "email": null,
-                     *         "phoneNumber": null
+                     *         "phoneNumber": null,
+                     *         "rating": 0,
+                     *         "ratingCount": 0,
+                     *         "reviews": []
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -7163,8 +7204,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7174,14 +7215,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:48+05:30",
+                     *       "createdAt": "2026-11-26T11:00:54+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:00:48+05:30",
+                     *       "endedAt": "2026-11-26T11:00:54+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -7192,6 +7233,11 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": []
                      *     }
@@ -7316,9 +7362,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-19",
+                 *       "date": "2026-12-06",
                  *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM"
+                 *       "endTime": "11:45 AM"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -7338,24 +7384,24 @@ export interface operations {
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
-                     *         "title": "studios studio",
+                     *         "title": "studios brick",
                      *         "place": "Khar Road, Mumbai",
                      *         "address": "1, Station Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.09388,
-                     *         "longitude": 72.81641,
+                     *         "latitude": 19.06755,
+                     *         "longitude": 72.86016,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-25",
+                     *         "username": "guest-22",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 966693",
+                     *         "username": "Member 9d10d7",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7363,44 +7409,50 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-19T10:00:00+05:30",
-                     *       "endsAt": "2026-12-19T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T11:45:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
-                     *           "quantity": 2,
-                     *           "unitPaise": 100000,
-                     *           "amountPaise": 200000
+                     *           "quantity": 1.75,
+                     *           "unitPaise": 300,
+                     *           "amountPaise": 525
                      *         }
                      *       ],
-                     *       "totalPaise": 200000,
-                     *       "advancePaise": 200000,
+                     *       "totalPaise": 525,
+                     *       "advancePaise": 525,
                      *       "balancePaise": 0,
-                     *       "paidPaise": 200000,
+                     *       "paidPaise": 600,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-04T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-18T10:00:00+05:30",
-                     *           "refundPaise": 200000
+                     *           "until": "2026-12-05T10:00:00+05:30",
+                     *           "refundPaise": 600
                      *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
                      *         }
                      *       ],
-                     *       "refundNowPaise": 200000,
+                     *       "refundNowPaise": 600,
                      *       "refunds": [],
-                     *       "movesLeft": 0,
+                     *       "movesLeft": 4,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
                      *       "hasInvoice": true,
                      *       "allowedActions": [
+                     *         "reschedule",
                      *         "cancel"
                      *       ]
                      *     }
@@ -7518,12 +7570,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-25
+                 * @example 2026-11-26
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200 days in all.
-                 * @example 2027-06-03
+                 * @example 2027-06-04
                  */
                 to?: string;
             };
@@ -7545,8 +7597,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-28T00:00:00+05:30",
-                     *           "endsAt": "2026-11-29T00:00:00+05:30",
+                     *           "startsAt": "2026-11-29T00:00:00+05:30",
+                     *           "endsAt": "2026-11-30T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7556,8 +7608,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-12-01T00:00:00+05:30",
-                     *           "endsAt": "2026-12-02T00:00:00+05:30",
+                     *           "startsAt": "2026-12-02T00:00:00+05:30",
+                     *           "endsAt": "2026-12-03T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7642,7 +7694,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-15",
+                 *       "date": "2026-12-16",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7662,8 +7714,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T14:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7898,9 +7950,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-26T09:46:02+05:30",
-                     *           "triedAt": "2026-11-26T10:17:04+05:30",
-                     *           "readAt": "2026-11-26T10:17:04+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:02+05:30",
+                     *           "readAt": "2026-11-27T10:17:02+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8005,7 +8057,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:27+05:30",
+                     *       "createdAt": "2026-11-26T11:00:36+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8154,9 +8206,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-25T11:00:04+05:30",
-                     *       "triedAt": "2026-11-25T11:00:05+05:30",
-                     *       "readAt": "2026-11-25T11:00:05+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "triedAt": "2026-11-26T11:00:02+05:30",
+                     *       "readAt": "2026-11-26T11:00:02+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -8332,8 +8384,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GJzHFdyVrssUYcF0bO2LdxBDRAGoVZ-B4xNnML2XOsM",
-                     *       "createdAt": "2026-11-25T11:00:28+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=uBBrVCLNXBd7WYRp9nEX57i-XMF5JkKPVvOnToz-uBw",
+                     *       "createdAt": "2026-11-26T11:00:38+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8565,33 +8617,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T063000Z
-                     *     DTEND:20261215T083000Z
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261216T063000Z
+                     *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d5-7cb5-aae5-d448faa05
-                     *      168
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-063d-7fb9-bed6-1644fd8d8
+                     *      ab2
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T093000Z
-                     *     DTEND:20261215T103000Z
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261216T093000Z
+                     *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d6-72dd-9e48-ef0aeebb6
-                     *      d85
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-063d-7fc9-9b70-55d5433e7
+                     *      d74
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T183000Z
-                     *     DTEND:20261216T183000Z
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261216T183000Z
+                     *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8687,16 +8739,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053038Z
+                     *     DTSTAMP:20261126T053049Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-3
-                     *      f0f-753b-8cfa-5bea0f24181b
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-3f0f-753b-8cfa-5bea0f241
-                     *      81b
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-c
+                     *      57b-7f9f-a899-6be8987eb40d
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-c57b-7f9f-a899-6be8987eb
+                     *      40d
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9028,7 +9080,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.460Z",
+                     *           "at": "2026-11-26T05:30:02.093Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -9036,14 +9088,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "username": "Member b095d2",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.447Z",
+                     *           "at": "2026-11-26T05:30:02.071Z",
                      *           "read": false,
                      *           "space": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -9051,7 +9103,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "username": "Member b095d2",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9285,8 +9337,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member a66ea1",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 8599f8",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -9299,8 +9351,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 1d38e6",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 91d000",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -9374,15 +9426,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "rating": "5",
-                 *       "asShown": "5",
-                 *       "host": "4",
-                 *       "value": "4",
-                 *       "text": "Sunny\r\nand quiet.",
-                 *       "photos": [
-                 *         "(the bytes of a photo)",
-                 *         "(the bytes of a photo)"
-                 *       ]
+                 *       "rating": 4,
+                 *       "aspects": {
+                 *         "asShown": 5,
+                 *         "host": 4,
+                 *         "value": 3
+                 *       },
+                 *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ"
                  *     }
                  */
                 "application/json": components["schemas"]["NewReview"];
@@ -9407,24 +9457,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "rating": 5,
+                     *       "rating": 4,
                      *       "aspects": {
                      *         "asShown": 5,
                      *         "host": 4,
-                     *         "value": 4
+                     *         "value": 3
                      *       },
-                     *       "text": "Sunny\nand quiet.",
-                     *       "photos": [
-                     *         {
-                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "state": "waiting"
-                     *         },
-                     *         {
-                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "state": "waiting"
-                     *         }
-                     *       ],
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
+                     *       "photos": [],
+                     *       "createdAt": "2026-12-11T11:00:16+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -9592,7 +9633,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:00+05:30"
+                     *         "createdAt": "2026-11-26T11:00:01+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -9729,7 +9770,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not us."
+                 *       "reason": "It names my neighbour."
                  *     }
                  */
                 "application/json": {
@@ -9896,7 +9937,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.359Z"
+                     *           "createdAt": "2026-11-26T05:30:01.254Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -9910,7 +9951,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.359Z"
+                     *           "createdAt": "2026-11-26T05:30:01.254Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10139,9 +10180,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.159Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.159Z",
-                     *           "dueAt": "2026-12-24T05:30:01.159Z",
+                     *           "createdAt": "2026-11-26T05:30:05.700Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
+                     *           "dueAt": "2026-12-24T05:30:05.700Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -10162,9 +10203,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.498Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.498Z",
-                     *           "dueAt": "2026-12-24T05:30:01.498Z",
+                     *           "createdAt": "2026-11-26T05:30:07.668Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
+                     *           "dueAt": "2026-12-24T05:30:07.668Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -10252,8 +10293,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "remove",
-                 *       "reason": "It shows another place."
+                 *       "action": "keep",
+                 *       "reason": "It is fair."
                  *     }
                  */
                 "application/json": {
@@ -10392,7 +10433,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584606679.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -10415,7 +10456,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -10426,7 +10467,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:08.348Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10436,7 +10477,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -10447,7 +10488,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:08.621Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10456,7 +10497,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584608853.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -10544,11 +10585,12 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -10561,8 +10603,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -10585,7 +10627,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:06.679Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -10595,7 +10637,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.877Z",
+                     *         "createdAt": "2026-11-26T05:30:00.085Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -10603,7 +10645,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -11000,7 +11042,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:08.832Z",
+                     *           "at": "2026-11-26T05:30:03.598Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -11015,7 +11057,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:09.360Z",
+                     *           "at": "2026-11-26T05:30:04.186Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -11353,8 +11395,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.088Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.092Z",
+                     *           "createdAt": "2026-11-26T05:30:00.156Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.162Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -11369,8 +11411,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.060Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.062Z",
+                     *           "createdAt": "2026-11-26T05:30:00.127Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.127Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -11482,10 +11524,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:12.161Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:12.162Z",
+                     *         "createdAt": "2026-11-26T05:30:04.476Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:04.478Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:12.850Z",
+                     *           "at": "2026-11-26T05:30:04.735Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -11632,12 +11674,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-165",
+                     *         "username": "suspended-175",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T16:04:41.746Z",
-                     *         "lastUsedAt": "2026-11-25T05:31:23.082Z",
+                     *         "createdAt": "2026-11-25T22:09:21.118Z",
+                     *         "lastUsedAt": "2026-11-26T05:31:35.105Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -11751,7 +11793,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:00.666Z",
+                     *           "at": "2026-11-26T05:30:00.612Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11768,7 +11810,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:00.661Z",
+                     *           "at": "2026-11-26T05:30:00.592Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11871,7 +11913,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-25"
+                     *           "lastDay": "2026-11-26"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -11963,7 +12005,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:00.431Z"
+                     *           "addedAt": "2026-11-26T05:30:00.389Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12078,7 +12120,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:00.660Z"
+                     *         "addedAt": "2026-11-26T05:30:00.589Z"
                      *       }
                      *     }
                      */
@@ -12434,15 +12476,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.860Z",
+                     *       "exportedAt": "2026-11-26T05:31:25.127Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
-                     *         "phoneNumber": "+919876543210",
+                     *         "phoneNumber": "+919812300001",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.387Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.387Z",
+                     *         "createdAt": "2026-11-25T22:09:10.114Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:31:24.095Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -12450,8 +12492,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.388Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.388Z",
+                     *           "createdAt": "2026-11-26T05:31:24.103Z",
+                     *           "lastUsedAt": "2026-11-26T05:31:24.103Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -12460,13 +12502,7 @@ export interface operations {
                      *       "photos": [],
                      *       "inquiriesSent": [],
                      *       "inquiriesReceived": [],
-                     *       "mails": [
-                     *         {
-                     *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.841Z",
-                     *           "sentAt": null
-                     *         }
-                     *       ],
+                     *       "mails": [],
                      *       "bookings": [],
                      *       "payments": [],
                      *       "refunds": [],
@@ -12476,6 +12512,9 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "reviewsWritten": [],
+                     *       "reviewsReceived": [],
+                     *       "reportsSent": [],
                      *       "factors": {
                      *         "authenticatorApp": null,
                      *         "recoveryCodesLeft": 0,
@@ -12483,23 +12522,17 @@ export interface operations {
                      *         "providers": []
                      *       },
                      *       "knownDevices": [],
-                     *       "textMessages": [],
-                     *       "activity": [
+                     *       "textMessages": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.834Z",
-                     *           "kind": "password-changed",
-                     *           "device": "Unknown device",
-                     *           "address": "",
-                     *           "times": 1
+                     *           "createdAt": "2026-11-26T05:31:23.351Z",
+                     *           "sentAt": null
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.482Z",
-                     *           "kind": "email-change-asked",
-                     *           "device": "Unknown device",
-                     *           "address": "",
-                     *           "times": 1
+                     *           "createdAt": "2026-11-26T05:31:23.191Z",
+                     *           "sentAt": null
                      *         }
                      *       ],
+                     *       "activity": [],
                      *       "decisions": []
                      *     }
                      */
@@ -12868,7 +12901,7 @@ export interface operations {
                  *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *         "date": "2026-12-05",
+                 *         "date": "2026-12-06",
                  *         "startTime": "10:00 AM",
                  *         "endTime": "12:00 PM"
                  *       }
@@ -12886,12 +12919,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_znAqBGNHnne8hl",
+                     *       "id": "order_3AFI8de63hkqgO",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-26T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -13031,9 +13064,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_ejm88PqfJlKmwn",
-                 *       "razorpay_payment_id": "pay_gsRZ9oe7vDnkTs",
-                 *       "razorpay_signature": "33146bbfb8c862259052e74d2a4f4160d0b920e356021103ea025143794734e5"
+                 *       "razorpay_order_id": "order_sR54KTLD1N0jdK",
+                 *       "razorpay_payment_id": "pay_JJBFEBayuuoaSG",
+                 *       "razorpay_signature": "3b4df2697708f9c223a977ad7c16c6511feaca5015c1846236abd8b12e1fac7c"
                  *     }
                  */
                 "application/json": {
@@ -13309,12 +13342,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_h6SbkWd7EnQRJS",
+                 *             "id": "pay_udkghzFYN9sC8f",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_uH8kj4aEiYfn0j",
+                 *             "order_id": "order_qKJnYlZdB2tv34",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -13337,11 +13370,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795536293
+                 *             "created_at": 1795644584
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795536293
+                 *       "created_at": 1795644584
                  *     }
                  */
                 "application/json": {
@@ -13488,7 +13521,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -13571,9 +13604,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-26 11:00,Booking,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-26 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-26 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -14111,7 +14144,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -14229,7 +14262,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *         "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *         "hasAccount": false,
                      *         "payableFrom": null
                      *       }
@@ -14376,7 +14409,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -14388,7 +14421,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -14501,12 +14534,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:03+05:30"
+                     *           "createdAt": "2026-11-26T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -14611,19 +14644,19 @@ export interface operations {
                      *         "username": "host-57",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-23T10:00:00+05:30",
-                     *       "endsAt": "2026-11-23T13:00:00+05:30",
+                     *       "startsAt": "2026-11-24T10:00:00+05:30",
+                     *       "endsAt": "2026-11-24T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:36+05:30",
+                     *       "createdAt": "2026-11-26T11:00:46+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_3cbff0987db2",
+                     *           "gatewayPaymentId": "pay_31a477e35667",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -14634,7 +14667,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:36+05:30",
+                     *           "createdAt": "2026-11-26T11:00:46+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -14659,7 +14692,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:36+05:30",
+                     *               "createdAt": "2026-11-26T11:00:46+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -14757,8 +14790,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_yABsbh3a7XOk9o",
-                     *           "gatewayOrderId": "order_h6ZtjIJT4Bz5FZ",
+                     *           "gatewayPaymentId": "pay_oFTgDZqFyfCU5u",
+                     *           "gatewayOrderId": "order_bcs7EvGZ6fXVTw",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -14768,7 +14801,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:08+05:30",
+                     *           "createdAt": "2026-11-26T11:00:08+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -14788,8 +14821,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_8JIP4xiH35GzKm",
-                     *           "gatewayOrderId": "order_9OhmvGBEqcMNpW",
+                     *           "gatewayPaymentId": "pay_FHnSMfYrhkE2NM",
+                     *           "gatewayOrderId": "order_sI9MIGcHEybprt",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -14799,7 +14832,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:07+05:30",
+                     *           "createdAt": "2026-11-26T11:00:07+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -14906,7 +14939,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-25T11:00:00+05:30",
+                     *         "at": "2026-11-26T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -15013,7 +15046,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_3cbff0987db2",
+                     *         "gatewayPaymentId": "pay_31a477e35667",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15024,7 +15057,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:36+05:30",
+                     *         "createdAt": "2026-11-26T11:00:46+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -15049,7 +15082,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:36+05:30",
+                     *             "createdAt": "2026-11-26T11:00:46+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -15060,7 +15093,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-26T11:00:47+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -15213,8 +15246,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_BOfsqTYCcZ5sn7",
-                     *         "gatewayOrderId": "order_w3rxKFl2FF3GHH",
+                     *         "gatewayPaymentId": "pay_yb57wRLpULxEOC",
+                     *         "gatewayOrderId": "order_GKOCb8uI8N1zZA",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -15224,7 +15257,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:07+05:30",
+                     *         "createdAt": "2026-11-26T11:00:08+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -15390,7 +15423,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_c31ce82cb386",
+                     *         "gatewayPaymentId": "pay_61c9c119da24",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15401,7 +15434,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-26T11:00:47+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -15426,7 +15459,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-26T11:00:47+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -15579,7 +15612,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_48a837ffd688",
+                     *         "gatewayPaymentId": "pay_c4789a228000",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15590,7 +15623,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-26T11:00:48+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -15615,8 +15648,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
-                     *             "processedAt": "2026-11-25T11:00:37+05:30"
+                     *             "createdAt": "2026-11-26T11:00:48+05:30",
+                     *             "processedAt": "2026-11-26T11:00:48+05:30"
                      *           }
                      *         ]
                      *       }
@@ -15745,7 +15778,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5"
+                 *       "recoveryCode": "h15w-spy9-7qgs-wfcp-4qbp-h9xr-bn5m"
                  *     }
                  */
                 "application/json": {
@@ -16058,10 +16091,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiSGhPVk5OMFk5QTVVMnBrbXFwZEZWUmRiMVktZk92QTgzbl9MTmpaOUs2RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoieFVPak8wazhfTWpHT2E3bW9XV1o5MlBTcksxZjFLbnp4Nm1iTnVoT1YzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIQDJtgBg0nGIytmNmUy7nd7drjCvqpK28GsChMGzH2UdoAIgeTdIuXxQbRo-B_jPVpxGb3B4s_suJJpauhPQH0TWitY",
-                 *           "userHandle": "AaIRM0yDe_S7AusO6aJs_A"
+                 *           "signature": "MEUCICLjuHGqCGZo0LvTNHdR0Rv3rCGd9JLr2QPlekOlolyxAiEApFjMIn8QiNt6ZGOUZyXeN12RJN1IQgidTy-S5ZSJsnQ",
+                 *           "userHandle": "AaIWWbZafzWKco-Onvgl4g"
                  *         }
                  *       }
                  *     }
@@ -16244,7 +16277,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:41:09.961Z"
+                     *       "confirmedUntil": "2026-11-26T05:41:25.849Z"
                      *     }
                      */
                     "application/json": {
@@ -16363,8 +16396,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.250Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.359Z"
+                     *           "createdAt": "2026-11-26T05:30:00.962Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:01.493Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -16437,8 +16470,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "OQZMPT4KWHKT3CXV7GVFSEMPPPITGIDC",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=OQZMPT4KWHKT3CXV7GVFSEMPPPITGIDC&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -16712,7 +16745,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "353785"
+                 *       "code": "828565"
                  *     }
                  */
                 "application/json": {
@@ -16732,8 +16765,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5",
-                     *         "v412-dbd1-x8bg-ant4-2cpf-ezt1-n5av"
+                     *         "p1m7-jgpc-0cpv-4keg-cgdc-zn8t-sb8b",
+                     *         "9amd-qn6n-h1yz-w6yy-4d7q-mca1-7v6m"
                      *       ]
                      *     }
                      */
@@ -16872,8 +16905,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "9dkq-m4xz-npcy-b989-kwqt-rsav-q4ar",
-                     *         "vhb3-ezx8-p0m6-6td7-8k2r-xcq9-fmfv"
+                     *         "80jh-n5p1-gbs2-0mxs-ar3n-853t-z93x",
+                     *         "ge1c-466y-3e3g-erdt-3h8d-2qjd-y305"
                      *       ]
                      *     }
                      */
@@ -17022,7 +17055,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNvXQfJi3mrDpJgJl2g",
+                     *         "id": "AaIWXU73d_elV9n2TTqBfQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -17177,8 +17210,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYzQ5VnFfX2NWMXBOekFPb3UxYXd4SlNkNFpqaTlGSjhZeHhEM21lelNLOCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIHtSFwwuU4wMVGVsaEq4yy7ylHp7X4s93tCZ5eVO5b6ppQECAyYgASFYIACTzwXh6_lZ9XA5xViSYIGrpOh9sldp75nD5_64wBSaIlggEXj-mfOrYk95InXAjagiVxqYwRgNeUFrrcoomIAhT4c",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiV0sycFdCeDZONFZzUmhPeDl5eW01NGwxc0xZdFBRdzhldGRkUWROaWt3MCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAICe2nRcizwT8Q6R796xfkDSbZw3eosxOymxO19K_BxaUpQECAyYgASFYIMm0lgvvNcXa7yXKwMdhOXHe5LO1UOlo7n4GZWPrbraXIlgg1XzLMoIFboljFzMPicWUKcXjGwIOjiYHSn_OIguIiK8",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -17205,11 +17238,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.250Z",
+                     *       "createdAt": "2026-11-26T05:30:00.962Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "wzay-9b05-t5ew-82k1-zzr6-kz4a-cr9z",
-                     *         "e8rx-nxyk-dqq1-9zbk-w74g-2ezk-kw3c"
+                     *         "hzpj-bbsc-5sr7-3ryv-f18m-5cdt-xs1z",
+                     *         "axzn-t60n-pykt-bfsj-xeac-wyf1-pqmr"
                      *       ]
                      *     }
                      */
@@ -17610,7 +17643,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "120190"
+                 *       "code": "871745"
                  *     }
                  */
                 "application/json": {
@@ -17910,7 +17943,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "323158"
+                 *       "code": "545383"
                  *     }
                  */
                 "application/json": {
@@ -18727,7 +18760,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-91",
+                     *           "username": "other-guest-101",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -18967,7 +19000,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:01.195Z",
+                     *           "at": "2026-11-26T05:30:03.082Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -18975,7 +19008,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:00.900Z",
+                     *           "at": "2026-11-26T05:30:02.580Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -19057,7 +19090,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:00.383Z",
+                     *           "at": "2026-11-26T05:31:02.635Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -19065,7 +19098,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:00.344Z",
+                     *           "at": "2026-11-26T05:31:01.978Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -19341,7 +19374,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-114",
+                     *         "username": "other-guest-124",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -20132,15 +20165,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.144Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.144Z"
+                     *           "createdAt": "2026-11-26T05:52:06.634Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.634Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.130Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.130Z"
+                     *           "createdAt": "2026-11-26T05:51:06.433Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.433Z"
                      *         }
                      *       ]
                      *     }
@@ -20352,7 +20385,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-138",
+                     *           "username": "guest-148",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

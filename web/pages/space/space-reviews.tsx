@@ -19,10 +19,12 @@ const Stars = ({ value }: { value: number }) => (
 
 /** A bar that is as long as a part of the whole. It is drawn without a style sheet. */
 const Bar = ({ share }: { share: number }) => (
-  <svg className="grow" height="8" width="100%" aria-hidden="true">
-    <rect width="100%" height="8" rx="4" fill="var(--line)" />
-    {share > 0 && <rect width={`${share * 100}%`} height="8" rx="4" fill="var(--highlight)" />}
-  </svg>
+  <span className="min-w-0 grow">
+    <svg height="8" width="100%" aria-hidden="true">
+      <rect width="100%" height="8" rx="4" fill="var(--line)" />
+      {share > 0 && <rect width={`${share * 100}%`} height="8" rx="4" fill="var(--highlight)" />}
+    </svg>
+  </span>
 );
 
 const Distribution = ({ distribution, count }: ReviewSummary) => (
