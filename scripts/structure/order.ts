@@ -54,6 +54,11 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
+    folder: "server/events",
+    what: "the events that keep a member's open pages up to date",
+    may: ["server/kernel", "server/identity"],
+  },
+  {
     folder: "server/availability",
     what: "blocked days and taken times by space id",
     may: ["server/kernel"],
@@ -68,6 +73,18 @@ export const modules: readonly Module[] = [
       "server/places",
       "server/identity",
       "server/availability",
+    ],
+  },
+  {
+    folder: "server/threads",
+    what: "conversations of guests and hosts, and the inquiries that start them",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/events",
+      "server/catalogue",
     ],
   },
   {
@@ -106,11 +123,6 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
   },
   {
-    folder: "server/inquiries",
-    what: "questions to hosts",
-    may: ["server/kernel", "server/mail", "server/identity", "server/catalogue"],
-  },
-  {
     folder: "server/reviews",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
@@ -124,7 +136,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/catalogue",
       "server/money",
-      "server/inquiries",
+      "server/threads",
     ],
   },
   {
