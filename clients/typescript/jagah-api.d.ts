@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed to the host. Until the account's address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -849,6 +849,26 @@ export interface paths {
          * @description Replaces all ready answers of the caller.
          */
         put: operations["saveQuickReplies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of changes as they happen
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification", "_id": "…"}` and names what changed. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
+         */
+        get: operations["streamEvents"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2855,6 +2875,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             read: boolean;
+            /**
+             * Format: uuid
+             * @description The conversation that the inquiry belongs to
+             */
+            threadId: string;
             space: {
                 /** Format: uuid */
                 id: string;
@@ -2864,6 +2889,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
+                /** @description Empty until a booking is confirmed, unless contact details are always shared */
                 email: string;
             };
         };
@@ -3161,6 +3187,27 @@ export interface components {
                 text: string;
             }[];
             inquiriesReceived: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+                from: string;
+            }[];
+            messagesSent: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+            }[];
+            messagesReceived: {
                 space: {
                     /** Format: uuid */
                     id: string;
@@ -3702,6 +3749,8 @@ export interface components {
             nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
+            /** @description Conversations with an unread message */
+            unreadThreads: number;
         };
         Tokens: {
             accessToken: string;
@@ -9965,6 +10014,55 @@ export interface operations {
             };
             /** @description A rule is broken; `errors` names each field */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

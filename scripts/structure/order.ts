@@ -219,6 +219,11 @@ export const modules: readonly Module[] = [
     what: "what works without a network: the service worker, waiting navigations, stored arrivals",
     may: shown,
   },
+  {
+    folder: "web/events",
+    what: "the stream of events for all tabs of a browser",
+    may: shown,
+  },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
   {
@@ -241,13 +246,14 @@ export const modules: readonly Module[] = [
   {
     folder: "web/layout",
     what: "what every page shares: navigation bar, footer",
-    may: [...shown, "web/search"],
+    may: [...shown, "web/events", "web/search"],
   },
   {
     folder: "web/pages",
     what: "a folder for each page or group of pages; none imports another",
     may: [
       ...shown,
+      "web/events",
       "web/offline",
       "web/map",
       "web/search",

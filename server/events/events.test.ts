@@ -182,7 +182,7 @@ describe("GET /events", () => {
 
   test("ends an account's oldest stream when it opens too many", async () => {
     const member = await createMember();
-    const pages = [];
+    const pages: Awaited<ReturnType<typeof listen>>[] = [];
     for (let i = 0; i <= MAX_STREAMS_PER_ACCOUNT; i++) pages.push(await listen(member));
 
     await vi.waitFor(() => expect(pages[0]?.hasEnded()).toBe(true), patience);

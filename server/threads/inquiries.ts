@@ -44,6 +44,7 @@ const toInquiry = (config: Pick<Config, "shareContacts">, row: InquiryRow): Inqu
     text: shares ? row.body : withholdContacts(row.body).text,
     at: row.created_at.toISOString(),
     read: row.read_at !== null,
+    threadId: row.thread_id,
     space: { id: row.space_id, title: row.title },
     from: {
       id: row.sender_id,

@@ -6,6 +6,7 @@ export type InquiryRow = {
   body: string;
   created_at: Date;
   read_at: Date | null;
+  thread_id: string;
   space_id: string;
   title: string;
   sender_id: string;
@@ -23,7 +24,7 @@ export const findInquiriesOfHost = async (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<InquiryRow[]> => {
   const { rows } = await sql<InquiryRow>`
-    select m.id, m.body, m.created_at, m.read_at, t.space_id, s.title, m.sender_id,
+    select m.id, m.body, m.created_at, m.read_at, m.thread_id, t.space_id, s.title, m.sender_id,
       sender.email as sender_email, sender.display_name as sender_name,
       exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
         and b.confirmed_at is not null) as confirmed

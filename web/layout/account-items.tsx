@@ -17,7 +17,7 @@ export const AccountItems = ({
 }) => {
   const { user, openSignIn, signOut } = useAuth();
   const { onlineBooking } = useSiteSettings();
-  const unread = user?.unreadInquiries;
+  const unread = user?.unreadThreads;
   return (
     <>
       {onlineBooking && (
@@ -30,16 +30,23 @@ export const AccountItems = ({
         </Link>
       )}
       <Link
-        to="/profile"
-        aria-current={path === "/profile" ? "page" : undefined}
+        to="/messages"
+        aria-current={path.startsWith("/messages") ? "page" : undefined}
         className={`member-only ${className}`}
       >
-        Profile
+        Messages
         {!!unread && (
           <span className="unread">
             <span className="sr-only">{unread} unread</span>
           </span>
         )}
+      </Link>
+      <Link
+        to="/profile"
+        aria-current={path === "/profile" ? "page" : undefined}
+        className={`member-only ${className}`}
+      >
+        Profile
       </Link>
       <button
         type="button"

@@ -34,7 +34,7 @@ export const Navbar = () => {
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
   const { user } = useAuth();
-  const unread = user?.unreadInquiries;
+  const unread = user?.unreadThreads;
   const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
