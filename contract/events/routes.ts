@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { streamHeader } from "#contract/response-headers.ts";
 import { bearerSecurity } from "#contract/responses.ts";
 
 export const streamEventsRoute = createRoute({
@@ -15,6 +16,7 @@ export const streamEventsRoute = createRoute({
   responses: {
     200: {
       description: "The stream",
+      headers: streamHeader,
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...problemResponses.unauthorised,

@@ -14,8 +14,10 @@ import { EVENTS_PER_READ, MAX_STREAMS_PER_ACCOUNT } from "./policy.ts";
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 15_000, interval: 20 };
 
-const site = await createTestSite({ cache: true });
-const otherNode = await createTestSite({ cache: true, beside: site });
+// Nodes of one site accept each other's tokens.
+const config = { secretKey: "0123456789abcdef0123456789abcdef" };
+const site = await createTestSite({ config, cache: true });
+const otherNode = await createTestSite({ config, cache: true, beside: site });
 await seedSampleCatalogue(site.deps);
 let people = 0;
 const createMember = () => signUp(site, `listener${++people}@example.in`, { verified: true });
@@ -213,7 +215,7 @@ describe("GET /events", () => {
 });
 
 test("a process that stops ends its streams and refuses further ones", async () => {
-  const node = await createTestSite({ cache: true, beside: site });
+  const node = await createTestSite({ config, cache: true, beside: site });
   const member = await createMember();
   const page = await listen(member, { at: node });
 

@@ -111,7 +111,11 @@ export const Navbar = () => {
               {label}
             </Link>
           ))}
-          <AccountItems className={buttonClass({ variant: "quiet", size: "sm" })} path={pathname} />
+          <AccountItems
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+            iconClass="icon-btn"
+            path={pathname}
+          />
         </nav>
         <details
           className="md:hidden"

@@ -131,7 +131,7 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
       </Link>
       <Avatar name={other.name} />
       <div className="min-w-0 grow">
-        <h2 id="conversation" className="truncate text-lg">
+        <h2 id="conversation" className="truncate text-lg font-semibold">
           {other.name}
         </h2>
         <p className="muted truncate text-sm">

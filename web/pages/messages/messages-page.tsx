@@ -79,7 +79,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     );
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
-      <div className="messages-list grid content-start gap-4">
+      <div className="messages-list">
         <h1 className="d2 lintel">Messages</h1>
         <TextField
           type="search"
