@@ -14,17 +14,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectRoot } from "./run-command.ts";
 
 /** The programs that `.ci/run` calls besides those that a test replaces. */
-const realPrograms = [
-  "bash",
-  "dirname",
-  "mktemp",
-  "rm",
-  "tee",
-  "grep",
-  "tail",
-  "sleep",
-  "touch",
-];
+const realPrograms = ["bash", "dirname", "mktemp", "rm", "tee", "grep", "tail", "sleep", "touch"];
 
 let folder: string;
 beforeEach(() => {
