@@ -6,12 +6,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { Hono } from "hono";
 import { type Gateway, SANDBOX_PATH } from "#server/checkout/gateway/gateway.ts";
 import { createSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
+import { findAccessibilityFaults } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 const policy = [
@@ -225,8 +225,7 @@ test("a bank may take the payment without returning the browser", async ({ page 
 test("each step is accessible and fits the screen", async ({ page }) => {
   const { dialog } = await openDialog(page);
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     const box = await dialog.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
     expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
