@@ -120,7 +120,7 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
   const baseline = sendVisitor(site.port, asked(site, scenario));
   await sleep(BASELINE_MS);
   const without = await baseline.stop();
-  const memory = watchMemory(site.app.pid);
+  const memory = watchMemory(site.app.workers);
   const before = memory.now();
   const visitor = sendVisitor(site.port, asked(site, scenario));
   await sleep(1_000);
