@@ -40,19 +40,18 @@ try {
     client.close();
   };
   const rows: string[] = [];
-  const note = () =>
-    rows.push(
-      `| ${rows.length} | ${requests} | ${app
-        .memory()
-        .map(({ now }) => now)
-        .join(" | ")} |`,
-    );
+  const note = (): void => {
+    const sizes = app.memory().map(({ now }) => now);
+    const row = `| ${rows.length} | ${requests} | ${sizes.join(" | ")} |`;
+    console.error(row);
+    rows.push(row);
+  };
   note();
-  const noting = setInterval(() => console.error(rows[note() - 1]), MINUTE_MS);
+  const noting = setInterval(note, MINUTE_MS);
   await Promise.all(Array.from({ length: CONNECTIONS }, load));
   clearInterval(noting);
   const atEnd = app.memory();
-  note();
+  if (rows.length <= minutes) note();
   const names = atEnd.map((_, index) => `worker ${index + 1}, MB`);
   console.log(`| minute | requests | ${names.join(" | ")} |
 |---|---|${names.map(() => "---|").join("")}

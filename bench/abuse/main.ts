@@ -90,9 +90,16 @@ const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   ];
 };
 
+/** More searches than the page cache of a worker has space for. */
+const distinctSearches = Array.from(
+  { length: 4_000 },
+  (_, n) => `/api/locations/search?minPrice=${n + 1}`,
+);
+
 /** Warms up the server: the memory of a new server grows until its caches are full, even without an
  *  attack. */
 const warmUp = async (site: Site): Promise<void> => {
+  await httpLoad(site.port, distinctSearches, 8);
   await httpLoad(site.port, [...read(site), "/api/locations/search?pageSize=100"], 10);
   await sleep(5_000);
 };
