@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpClient } from "./http-client.ts";
@@ -9,10 +9,12 @@ import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 export type App = {
   port: number;
   pid: number;
+  /** The processes that serve requests: the workers, or the app's own process if it has none. */
+  workers: number[];
   /** Milliseconds from the start of the process to the line that reports that it is ready. */
   readyMs: number;
-  /** Resident memory, present and peak, in megabytes. */
-  memory: () => { now: number; peak: number };
+  /** Resident memory of each process that serves requests, present and peak, in megabytes. */
+  memory: () => { now: number; peak: number }[];
   stop: () => Promise<void>;
 };
 
@@ -38,6 +40,15 @@ const asStarted = (): { env: Record<string, string>; flags: string[] } => {
   };
 };
 
+/** Returns the resident memory of a process, present and peak, in megabytes; 0 when it has ended. */
+const memoryOf = (pid: number): { now: number; peak: number } => {
+  const file = `/proc/${pid}/status`;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
+  return { now: read("VmRSS"), peak: read("VmHWM") };
+};
+
 /** Starts the product as `npm start` does, on a free port.
  *  @param program another program that prints the same ready line */
 export const startApp = async (
@@ -51,8 +62,8 @@ export const startApp = async (
     env: { ...process.env, SECRET_KEY, PORT: "0", ...start.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  let said = "";
   const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
     child.stdout.on("data", (chunk) => {
       said += chunk;
       const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
@@ -60,15 +71,16 @@ export const startApp = async (
     });
     child.once("exit", () => reject(new Error(`The app did not start: ${said}`)));
   });
-  const status = (name: string) => {
-    const text = readFileSync(`/proc/${child.pid}/status`, "utf8");
-    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
-  };
+  const readyMs = performance.now() - started;
+  const pid = child.pid ?? 0;
+  const announced = [...said.matchAll(/^Worker \d+ \(process (\d+)\)/gm)];
+  const workers = announced.length > 0 ? announced.map(([, found]) => Number(found)) : [pid];
   return {
     port,
-    pid: child.pid ?? 0,
-    readyMs: performance.now() - started,
-    memory: () => ({ now: status("VmRSS"), peak: status("VmHWM") }),
+    pid,
+    workers,
+    readyMs,
+    memory: () => workers.map(memoryOf),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");

@@ -19,7 +19,8 @@ export type PageFigures = {
   /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
   startMs: number;
-  memory: { now: number; peak: number };
+  /** Resident memory of the largest worker after the load, in megabytes. */
+  workerMegabytes: number;
 };
 
 const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
@@ -97,7 +98,8 @@ const measureCached = async ({ port, memory }: App) => {
   const sizes: PageSize[] = [];
   for (const path of [...publicPages, await firstSpace(port)])
     sizes.push(await pageSize(port, path));
-  return { sizes, cached: summed(await httpLoad(port, [searchPage])), memory: memory() };
+  const cached = summed(await httpLoad(port, [searchPage]));
+  return { sizes, cached, workerMegabytes: Math.max(...memory().map(({ now }) => now)) };
 };
 
 /** Measures the rendered pages on a database with `count` spaces. */

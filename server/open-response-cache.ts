@@ -3,6 +3,7 @@ import { forgetBlockedDays } from "./availability/blocked-days.ts";
 import { findUpcomingHoldEnds } from "./bookings/booking/queries.ts";
 import { forgetPlaceIndexes } from "./catalogue/search/place-index.ts";
 import { forgetSearchVocabularies } from "./catalogue/search/search-vocabulary.ts";
+import { shareOfWorker } from "./kernel/base/worker-role.ts";
 import { withPoolFor } from "./kernel/deps.ts";
 import { listenForChanges } from "./kernel/response-cache/change-listener.ts";
 import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
@@ -33,15 +34,19 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses, and listens for the changes that make them out of date. The
- *  cache keeps nothing while it does not hear of changes.
+/** Opens the cache of public responses with this worker's share of its size, and listens for the
+ *  changes that make them out of date. The cache keeps nothing while it does not hear of changes.
  *  @param databaseUrl the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
   databaseUrl: string,
 ): { cache: ResponseCache; stop: () => Promise<void> } => {
   const { now, log, config } = deps;
-  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, now, log });
+  const cache = createResponseCache({
+    maxBytes: shareOfWorker(config.pageCacheBytes, 0),
+    now,
+    log,
+  });
   if (config.pageCacheBytes === 0) return { cache, stop: async () => {} };
   const { db, pool } = withPoolFor(deps, "jobs");
   const listener = listenForChanges({

@@ -34,7 +34,9 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
 };
 
 /** Runs `view` for each client that gets this response, with the client's request: also for those
- *  who get it from the cache. */
+ *  who get it from the cache.
+ *  @param view is kept with the cached response, with every variable that it can reach: it must not
+ *  be created where `c` is in scope */
 export const forEachView = (c: Context, view: (outer: Context) => void): void => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
