@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import {
   findUnfinishedStep,
@@ -7,6 +7,7 @@ import {
   validateListingStep,
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -185,7 +186,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       )}
       {isOut && <ResultStep submission={submission} changes={changes} onCancel={undo} />}
       {step > 1 && !isOut && (
-        <Suspense fallback={<WizardLoading onOver={focusWrong} />}>
+        <LazyPlace fallback={<WizardLoading onOver={focusWrong} />}>
           <PhotoRefresher refetch={photos.freshen}>
             <LazyLaterStep
               step={step}
@@ -200,7 +201,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
               onEdit={(to) => go(to, { fromReview: true })}
             />
           </PhotoRefresher>
-        </Suspense>
+        </LazyPlace>
       )}
     </WizardFrame>
   );
