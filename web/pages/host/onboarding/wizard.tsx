@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import {
   findUnfinishedStep,
@@ -166,13 +167,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       }
       nextBusy={isPreparing}
     >
-      {refused && (
-        <div className="mb-5">
-          <Notice tone="bad">
-            <p>{refused.message}</p>
-          </Notice>
-        </div>
-      )}
+      {refused && <RefusedNotice message={refused.message} />}
       {step === 1 && (
         <>
           <CategoryStep
@@ -208,6 +203,22 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 };
 
 const isVerified = ({ status }: Location) => status === "live" || status === "paused";
+
+/** Says why the space could not be sent. It is scrolled into view, because the return to the review
+ *  restores the place to which the host had scrolled. */
+const RefusedNotice = ({ message }: { message: string }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the page.
+  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [message, key]);
+  return (
+    <div className="mb-5" ref={notice}>
+      <Notice tone="bad">
+        <p>{message}</p>
+      </Notice>
+    </div>
+  );
+};
 
 const titleOf = (step: number, state: string): string => {
   if (step < RESULT_STEP) return stepTitles[step] ?? "";
