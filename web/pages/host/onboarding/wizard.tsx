@@ -210,7 +210,10 @@ const RefusedNotice = ({ message }: { message: string }) => {
   const notice = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the page.
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [message, key]);
+  useEffect(() => {
+    // Not returned: some browsers return a promise, which React would call as a clean-up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [message, key]);
   return (
     <div className="mb-5" ref={notice}>
       <Notice tone="bad">
