@@ -136,6 +136,27 @@ test("what a payment needs is in view without scrolling", async ({ page }) => {
   await expect(dialog.getByLabel("Card number")).toBeHidden();
 });
 
+test("without a network the dialog says so above the button, in view", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const { dialog } = await openDialog(page);
+  await dialog.getByRole("button", { name: "success@razorpay" }).click();
+  await context.setOffline(true);
+  const pay = dialog.getByRole("button", { name: /^Pay ₹/ });
+  await pay.click();
+  const alert = dialog.getByText("The connection was lost. If your payment went through");
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  const [notice, button] = [await alert.boundingBox(), await pay.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+
+  await context.setOffline(false);
+  await pay.click();
+  await expect(said(page)).toHaveText([paid]);
+});
+
 test("a card payment succeeds after the bank's confirmation", async ({ page }) => {
   const { id, dialog } = await openDialog(page);
   await expect(dialog).toContainText("Sandbox: no money moves");
