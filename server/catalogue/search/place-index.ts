@@ -19,6 +19,8 @@ export type PlaceIndex = {
   /** The approximate number of spaces, by category and city as `<category> <city>`. Category 0
    *  stands for all categories. */
   sizes: Map<string, number>;
+  /** The approximate number of spaces by local area. */
+  areaSizes: Map<number, number>;
 };
 
 /** The cities and areas to search; null means anywhere. */
@@ -45,7 +47,7 @@ const byName = <Place extends State>(rows: Place[]): Named<Place> => {
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
 const readPlaces = async (db: Db): Promise<PlaceIndex> => {
-  const [states, cities, areas, sizes] = await Promise.all([
+  const [states, cities, areas, sizes, areaSizes] = await Promise.all([
     db.selectFrom("states").select(["id", "name", "slug"]).execute(),
     db.selectFrom("cities").select(["id", "name", "slug", "state_id as stateId"]).execute(),
     db
@@ -57,6 +59,11 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
       .select(["category", "city", (eb) => eb.fn.sum<number>("spaces").as("spaces")])
       .groupBy(["category", "city"])
       .execute(),
+    db
+      .selectFrom("search_counts")
+      .select(["area", "spaces"])
+      .where("category", "=", 0)
+      .execute(),
   ]);
   return {
     states: byId(states),
@@ -65,6 +72,7 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
     named: { states: byName(states), cities: byName(cities), areas: byName(areas) },
     lastArea: areas.reduce((last, { id }) => Math.max(last, id), 0),
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
+    areaSizes: new Map(areaSizes.map(({ area, spaces }) => [area, spaces])),
   };
 };
 
