@@ -5,6 +5,7 @@ import { cardColumn, type StoredForm } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, createBinder } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
+import { TOP_RATING } from "./index/rows.ts";
 import {
   buildLevelConditions,
   buildLevelShift,
@@ -12,7 +13,6 @@ import {
   levelOfSortNumber,
   levelShift,
 } from "./level-conditions.ts";
-import { TOP_RATING } from "./plan/costs.ts";
 import type { LevelPart, SearchPlan } from "./plan/search-plan.ts";
 import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sources.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";

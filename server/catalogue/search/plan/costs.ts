@@ -18,11 +18,6 @@ const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.003;
-/** The rating, in tenths of a star, from which on the index `search_top_terms` has a space, and about what share
- *  of the spaces have it (an assumption, which makes a search slower where it is wrong, but never changes a
- *  result). */
-export const TOP_RATING = 49;
-export const TOP_SHARE = 0.07;
 /** A list is not read to its end if a shorter one decides which entries are needed. About so many
  *  entries of it are read for each one of the shorter list. */
 const ENTRIES_FOR_EACH = 30;
@@ -97,6 +92,10 @@ export const countIndexed = (
     return (found * Math.min(all, spaces)) / all;
   }, all);
 };
+
+/** About what share of all spaces have `TOP_RATING` or better. */
+export const topShare = (places: PlaceIndex): number =>
+  Math.min(1, places.topRated / Math.max(1, countScope(anywhere, places)));
 
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);

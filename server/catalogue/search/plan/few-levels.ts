@@ -28,7 +28,7 @@ import {
   LOOKED_UP_MS,
   PAGE,
   scanMs,
-  TOP_SHARE,
+  topShare,
 } from "./costs.ts";
 import { sampleMatches } from "./sample-matches.ts";
 import { sortedMatchesLimit } from "./scan-limit.ts";
@@ -67,10 +67,12 @@ const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
   return [...(count > 0 ? [first] : []), ...scanAll(matchLevels.slice(count))];
 };
 
-/** What one way to find the matches of a level takes. */
-type StepCosts = {
+/** What the ways to find the matches of a level take, in milliseconds. */
+export type StepCosts = {
   /** About how many spaces match at the level or a better one. */
   matches: ByLevel;
+  /** About what share of the matches is in the index of the best rated. */
+  topShare: number;
   lookUpMs: (level: MatchLevel) => number;
   topMs: (level: MatchLevel) => number;
   /** @param matches how many matches the scan finds from its beginning to its end
@@ -91,7 +93,7 @@ const TOP_SURPLUS = 2;
 /** Returns the steps that take the least time until a page is full.
  *  @param first the first level that is still to be read
  *  @param found about how many matches the better levels have */
-const chooseSteps = (
+export const chooseSteps = (
   costs: StepCosts,
   first = 0,
   found = 0,
@@ -112,7 +114,7 @@ const chooseSteps = (
       after(i + 1, { levels: rest.slice(0, i + 1), how: "lookUp" }, costs.lookUpMs(last)),
     ),
   ];
-  if (here * TOP_SHARE >= TOP_SURPLUS * missing)
+  if (here * costs.topShare >= TOP_SURPLUS * missing)
     ways.push(after(1, { levels: [level], how: "top" }, costs.topMs(level)));
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
@@ -162,19 +164,22 @@ export const chooseLevelSteps = async (
   const countingMs = (count: number): number =>
     indexMsAt("long", Math.min(count, MAX_SEARCH_COUNT + 1));
   const mostFound = Math.min(most.long, indexed);
-  if (unclear.length === 0) return { steps: lookUpTo(lastFew()), countingMs: countingMs(mostFound) };
+  if (unclear.length === 0)
+    return { steps: lookUpTo(lastFew()), countingMs: countingMs(mostFound) };
   const groups = criteria.cities?.length ?? 1;
   const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number => {
     // Each city is scanned separately for a full page.
     const rows = (missing * groups * scope) / Math.max(1, matches);
     return scanMs(Math.min(scope, rows), { needs, level, all, restMs });
   };
+  const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
     isByLevel
       ? chooseSteps({
           matches,
+          topShare: top,
           lookUpMs: (level) => indexMsAt(level, read[level]),
-          topMs: (level) => indexMsAt(level, read[level], TOP_SHARE),
+          topMs: (level) => indexMsAt(level, read[level], top),
           scanMs: scanOf,
         }).steps
       : lookUpTo(indexMsAt("long", read.long) < scanOf("long", matches.long) ? "long" : undefined);
@@ -220,8 +225,7 @@ export const chooseLevelSteps = async (
       !isLikely(level) &&
       isWorthCounting(level),
   );
-  const isFew =
-    first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit;
+  const isFew = first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit;
   return {
     steps: isFew ? lookUpTo(first) : steps,
     countingMs: countingMs(Math.min(read.long, mostFound)),

@@ -13,12 +13,12 @@ import {
   toScope,
 } from "#server/catalogue/search/row-sources.ts";
 import { findSearchTerms } from "#server/catalogue/search/search-terms.ts";
-import {
-  type MarkerScope,
-  type MatchLevel,
-  type SearchNeed,
-  type SearchTerm,
-  type SearchTerms,
+import type {
+  MarkerScope,
+  MatchLevel,
+  SearchNeed,
+  SearchTerm,
+  SearchTerms,
 } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { anywhere, countScope, PAGE } from "./costs.ts";
