@@ -1,0 +1,185 @@
+import { httpLoad } from "#bench/app.ts";
+import { httpClient } from "#bench/http-client.ts";
+import { SECONDS, summed } from "#bench/measure.ts";
+import { type Question, toApiAddress } from "#bench/mix.ts";
+import { scaleDatabase } from "#bench/scale.ts";
+import { distinctPages, searchPage } from "#bench/search-pages.ts";
+import { shortCount } from "#demo/scale/folder.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { buildPeer } from "./folder.ts";
+import { createPayloadDatabase } from "./payload-data.ts";
+import { peerQuestions, toPayloadAddress } from "./questions.ts";
+import { startPeer, startSite, withServers } from "./servers.ts";
+
+/** Every load is measured in this many turns, alternating with the others. */
+const ROUNDS = 5;
+const CARDS = 24;
+
+/** What is measured. `ours` and its rivals receive the same requests. */
+export const loadNames = [
+  "ours, cached page",
+  "Next.js, revalidate",
+  "ours, page without the cache",
+  "Next.js, dynamic",
+  "the earlier commit, page",
+  "ours, search",
+  "Payload, search",
+] as const;
+export type LoadName = (typeof loadNames)[number];
+
+/** The values of `Accept-Encoding`; the first is no header. Next.js offers no Brotli. */
+export const encodings = ["none", "gzip"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Responses a second in each turn, and the size of a response as sent. */
+export type LoadFigures = { name: LoadName; encoding: Encoding; rates: number[]; bytes: number };
+
+/** `compared` is the number of queries for which both searches found as many spaces. */
+export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
+
+type Load = { name: LoadName; port: number; paths: string[] };
+
+const idsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/href="\/location\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? "")),
+];
+
+const read = async (port: number, path: string, encoding: Encoding): Promise<Response> => {
+  const headers = { "Accept-Encoding": encoding === "none" ? "identity" : encoding };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return response;
+};
+
+/** Checks that pages show the same cards.
+ *  @throws Error when they do not */
+const requireSameCards = async (loads: Load[]): Promise<void> => {
+  const lists = await Promise.all(
+    loads.map(async ({ name, port, paths }) => ({
+      name,
+      ids: idsIn(await (await read(port, paths[0] ?? "/", "none")).text()),
+    })),
+  );
+  const first = lists[0]?.ids.toSorted().join();
+  for (const { name, ids } of lists)
+    if (ids.length !== CARDS || ids.toSorted().join() !== first)
+      throw new Error(
+        `The page "${name}" shows ${ids.length} spaces, which are not the same ones.`,
+      );
+};
+
+type Counted = { total: number; totalIsExact: boolean };
+
+/** Checks that Payload finds as many spaces as our search, for every query whose number we count
+ *  exactly.
+ *  @returns how many queries were compared
+ *  @throws Error when a number differs */
+const requireSameTotals = async (
+  ours: number,
+  payload: number,
+  questions: Question[],
+): Promise<number> => {
+  let compared = 0;
+  for (const question of questions) {
+    const [own, other] = (await Promise.all([
+      read(ours, toApiAddress(question), "none").then((response) => response.json()),
+      read(payload, toPayloadAddress(question), "none").then((response) => response.json()),
+    ])) as [Counted, { totalDocs: number }];
+    if (!own.totalIsExact) continue;
+    if (own.total !== other.totalDocs)
+      throw new Error(
+        `${toApiAddress(question)} finds ${own.total} spaces, but Payload ${other.totalDocs}.`,
+      );
+    compared += 1;
+  }
+  return compared;
+};
+
+const toHeader = (encoding: Encoding) => (encoding === "none" ? undefined : encoding);
+
+/** Returns the size of a response as sent, head included, in bytes. */
+const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number> => {
+  const client = await httpClient(port, toHeader(encoding));
+  return client.get(paths[0] ?? "/").finally(client.close);
+};
+
+const measureInTurns = async (
+  loads: Load[],
+  tell: (text: string) => void,
+): Promise<LoadFigures[]> => {
+  const all = loads.flatMap((load) =>
+    encodings.map((encoding) => ({
+      load,
+      figures: { name: load.name, encoding, rates: [] as number[], bytes: 0 },
+    })),
+  );
+  const run = async ({ port, paths }: Load, encoding: Encoding, seconds: number) =>
+    summed(await httpLoad(port, paths, seconds, toHeader(encoding)));
+  tell("warming up each server");
+  for (const { load, figures } of all) {
+    await run(load, figures.encoding, SECONDS / 4);
+    figures.bytes = await sizeOf(load, figures.encoding);
+  }
+  for (let round = 1; round <= ROUNDS; round++) {
+    tell(`turn ${round} of ${ROUNDS}`);
+    for (const { load, figures } of all)
+      figures.rates.push((await run(load, figures.encoding, SECONDS / 2)).perSecond);
+  }
+  return all.map(({ figures }) => figures);
+};
+
+/** The earlier version of our site: its folder, and the folder with its own database. Our migrations
+ *  since then have changed the other databases. */
+export type Earlier = { clone: string; database: string };
+
+const nextPage = "city=Mumbai&category=cafe";
+const dynamicPages = distinctPages.map((_, n) => `/dynamic?${nextPage}&minPrice=${n + 1}`);
+
+/** Measures all servers on one PostgreSQL server with `count` spaces, in turns.
+ *  @param folder the folder in which the peers are installed */
+export const measurePeers = (
+  count: number,
+  folder: string,
+  earlier: Earlier | null,
+  tell: (text: string) => void,
+): Promise<PeerFigures> =>
+  withServers(async (add) => {
+    tell(`${shortCount(count)} spaces`);
+    const { url } = await add(scaleDatabase(count));
+    tell("copying the spaces to Payload's tables");
+    const payload = await add(createPayloadDatabase(folder, url));
+    const [nextEnv, payloadEnv] = [{ DATABASE_URL: url }, payload.env];
+    tell("building the two sites");
+    buildPeer(folder, "next", nextEnv);
+    buildPeer(folder, "payload", payloadEnv);
+    const servers = {
+      cached: await add(startSite(url)),
+      uncached: await add(startSite(url, { cache: false })),
+      next: await add(startPeer(folder, "next", nextEnv)),
+      payload: await add(startPeer(folder, "payload", payloadEnv)),
+    };
+    const questions = await peerQuestions(url);
+    const { port } = servers.uncached;
+    const pages: Load[] = [
+      { name: "ours, cached page", port: servers.cached.port, paths: [searchPage] },
+      { name: "Next.js, revalidate", port: servers.next.port, paths: ["/cached/Mumbai/cafe"] },
+      { name: "ours, page without the cache", port, paths: distinctPages },
+      { name: "Next.js, dynamic", port: servers.next.port, paths: dynamicPages },
+    ];
+    if (earlier) {
+      const own = await add(startPostgres(earlier.database));
+      const site = await add(startSite(own.url, { clone: earlier.clone }));
+      pages.push({ name: "the earlier commit, page", port: site.port, paths: distinctPages });
+    }
+    const searches: Load[] = [
+      { name: "ours, search", port, paths: questions.map((one) => toApiAddress(one)) },
+      {
+        name: "Payload, search",
+        port: servers.payload.port,
+        paths: questions.map(toPayloadAddress),
+      },
+    ];
+    tell("comparing what the servers find");
+    await requireSameCards(pages);
+    const compared = await requireSameTotals(port, servers.payload.port, questions);
+    return { count, compared, loads: await measureInTurns([...pages, ...searches], tell) };
+  });
