@@ -80,12 +80,12 @@ export const startApp = async (
 };
 
 /** Loads the server over ten keep-alive connections that request the paths in turn.
- *  @param encoding the `Accept-Encoding`; by default none */
+ *  @param encoding the compression that the clients accept; none by default */
 export const httpLoad = async (
   port: number,
   paths: string[],
   seconds?: number,
-  encoding?: string,
+  encoding?: "gzip",
 ): Promise<Timed> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => httpClient(port, encoding)),

@@ -19,10 +19,9 @@ const lengthOf = (begin: Buffer, head: number): number | null => {
   return length === undefined ? null : head + END_OF_HEAD.length + Number(length);
 };
 
-/** Opens a connection to a server on this machine.
- *  @param encoding the `Accept-Encoding` of GET requests; by default none, so responses are not
- *    compressed */
-export const httpClient = async (port: number, encoding?: string): Promise<HttpClient> => {
+/** Opens a connection to the port on this machine.
+ *  @param encoding the compression that the client accepts; none by default */
+export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promise<HttpClient> => {
   const accepted = encoding ? `Accept-Encoding: ${encoding}\r\n` : "";
   let onData: (chunk: Buffer) => void = () => {};
   // One buffer for all reads: allocating one for each read costs more than parsing it.

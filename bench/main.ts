@@ -5,13 +5,13 @@ import { scaleFolder, shortCount } from "#demo/scale/folder.ts";
 import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { BOOKING_HEADING, bookingReport } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
-import { changeFigures } from "./changes.ts";
-import { overloadFigures } from "./overload.ts";
 import { pageFigures } from "./pages.ts";
 import { renderBenchReport } from "./report.ts";
 import { replaceSection } from "./report-parts.ts";
 import { searchFigures } from "./search.ts";
-import { STABILITY_HEADING, stabilityReport } from "./stability-report.ts";
+import { changeFigures } from "./stability/changes.ts";
+import { overloadFigures } from "./stability/overload.ts";
+import { STABILITY_HEADING, stabilityReport } from "./stability/report.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings] [overload]
 

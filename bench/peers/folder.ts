@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
@@ -48,12 +48,35 @@ export const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
 const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
 
 /** The two peers, which are folders here and in the temporary folder. */
-export type Peer = "next" | "payload";
+const peers = ["next", "payload"] as const;
+export type Peer = (typeof peers)[number];
 
-/** Returns the arguments of Node that start a peer's production server on a free port. */
+/** Where a site needs a file in another place than here; Next.js derives addresses from places. */
+const places: Record<string, string> = {
+  "next/layout.jsx": "next/app/layout.jsx",
+  "next/dynamic-page.jsx": "next/app/dynamic/page.jsx",
+  "next/cached-page.jsx": "next/app/cached/[city]/[category]/page.jsx",
+  "payload/route.js": "payload/app/api/[...slug]/route.js",
+};
+
+const copySites = (folder: string): void => {
+  for (const peer of peers)
+    for (const name of readdirSync(join(own, peer))) {
+      const path = `${peer}/${name}`;
+      cpSync(join(own, path), join(folder, places[path] ?? path));
+    }
+};
+
+/** Returns the arguments of Node that start a peer's production server on a free port. The setting of
+ *  the garbage collector is the one of our own start script. */
 export const startArguments = (folder: string): string[] => [
+  "--max-semi-space-size=16",
   next(folder),
-  ...["start", "--port", "0", "--hostname", "127.0.0.1"],
+  "start",
+  "--port",
+  "0",
+  "--hostname",
+  "127.0.0.1",
 ];
 
 /** Installs the peers' packages and copies the two small sites that are measured. Install scripts do
@@ -69,8 +92,7 @@ export const installPeers = (folder: string): void => {
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   runIn(folder, "npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"]);
-  for (const peer of ["next", "payload"] satisfies Peer[])
-    cpSync(join(own, peer), join(folder, peer), { recursive: true });
+  copySites(folder);
   const facts = {
     categories: categoryList.map(({ slug }) => slug),
     amenities: presetAmenities.map(amenityField),
@@ -78,13 +100,14 @@ export const installPeers = (folder: string): void => {
   writeFileSync(join(folder, "payload/facts.json"), JSON.stringify(facts));
 };
 
-/** Builds a peer for production. */
-export const buildPeer = (folder: string, peer: Peer, env: Record<string, string>): void =>
-  runIn(join(folder, peer), process.execPath, [next(folder), "build"], {
-    ...quiet,
-    ...env,
-    NODE_ENV: "production",
-  });
+/** Builds the two sites for production. Neither build reads a database. */
+export const buildPeers = (folder: string): void => {
+  for (const peer of peers)
+    runIn(join(folder, peer), process.execPath, [next(folder), "build"], {
+      ...quiet,
+      NODE_ENV: "production",
+    });
+};
 
 /** Returns the installed versions of the peers' packages, by name. */
 export const readVersions = (folder: string): [name: string, version: string][] =>

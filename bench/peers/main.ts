@@ -6,6 +6,7 @@ import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { measurePeers, type PeerFigures } from "./figures.ts";
 import {
+  buildPeers,
   checkOutEarlier,
   EARLIER_COMMIT,
   installPeers,
@@ -45,6 +46,8 @@ const folder = kept ?? mkdtempSync(join(tmpdir(), "jagah-peers-"));
 try {
   tell(`installing the peers in ${folder}`);
   installPeers(folder);
+  tell("building their sites");
+  buildPeers(folder);
   tell("installing and building the earlier commit");
   const clone = checkOutEarlier(folder);
   tell("filling the earlier commit's database");

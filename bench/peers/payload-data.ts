@@ -17,13 +17,15 @@ const toColumn = (field: string): string =>
 
 /** Returns a space as a row of Payload's table. A price that the space does not have is null there. */
 const toPayloadRow = ({ key, short, verified_at, amenities }: Row): Record<string, unknown> => {
-  const { title, coverImage, price, hourlyRate, ...card } = JSON.parse(short) as LocationCard;
-  const { city, state, localArea, rating, capacity, latitude, longitude, categories } = card;
+  const { _id, categories, price, hourlyRate, ...card } = JSON.parse(short) as LocationCard;
   const own = new Set(amenities.map((amenity) => amenity.toLowerCase()));
   const fields = {
-    ...{ id: key, title, coverImage, city, state, localArea, rating, capacity },
-    ...{ latitude, longitude, verifiedAt: verified_at, categories: categories.map((c) => c.slug) },
-    ...{ price: price || null, hourlyRate: hourlyRate || null },
+    ...card,
+    id: key,
+    verifiedAt: verified_at,
+    categories: categories.map(({ slug }) => slug),
+    price: price || null,
+    hourlyRate: hourlyRate || null,
     ...Object.fromEntries(
       presetAmenities.map((name) => [amenityField(name), own.has(name.toLowerCase())]),
     ),

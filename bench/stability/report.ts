@@ -1,6 +1,6 @@
+import { describeRun, table } from "#bench/report-parts.ts";
 import type { ChangeFigures } from "./changes.ts";
 import { OVERLOAD_FACTOR, type OverloadFigures, type Visitor } from "./overload.ts";
-import { describeRun, table } from "./report-parts.ts";
 
 export const STABILITY_HEADING = "## Changes and overload";
 const MOST_MS = 1_000;

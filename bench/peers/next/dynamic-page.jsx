@@ -1,5 +1,5 @@
-import { Results } from "#next/parts/results.jsx";
-import { search } from "#next/parts/search.js";
+import { Results } from "#next/results.jsx";
+import { search } from "#next/search.js";
 
 export const dynamic = "force-dynamic";
 

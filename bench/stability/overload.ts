@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { createBenchFolder, httpLoad, startApp } from "#bench/app.ts";
+import { type Measured, SECONDS, summed } from "#bench/measure.ts";
+import { distinctPages } from "#bench/search-pages.ts";
 import { createSpaceOverHttp } from "#server/testing/checkout/crash-guests.ts";
 import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
-import { createBenchFolder, httpLoad, startApp } from "./app.ts";
-import { type Measured, SECONDS, summed } from "./measure.ts";
-import { distinctPages } from "./search-pages.ts";
 
 const run = promisify(execFile);
 

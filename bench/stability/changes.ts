@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createBenchFolder, startApp } from "#bench/app.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { toFormData } from "#server/testing/catalogue/listing.ts";
 import { createHostOverHttp } from "#server/testing/checkout/crash-guests.ts";
-import { createBenchFolder, startApp } from "./app.ts";
 
 const CHANGES = 20;
 const FIRST_RATE = 701;

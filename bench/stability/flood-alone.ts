@@ -2,8 +2,8 @@
 // earlier requests are answered. Prints how many responses had each status, and their p99 times.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { summed } from "./measure.ts";
-import { distinctPages } from "./search-pages.ts";
+import { summed } from "#bench/measure.ts";
+import { distinctPages } from "#bench/search-pages.ts";
 
 const [port, perSecond, seconds] = process.argv.slice(2).map(Number);
 if (!port || !perSecond || !seconds) throw new Error("Give a port, a rate, and seconds.");
@@ -23,15 +23,13 @@ const ask = (n: number): Promise<void> =>
     };
     // The capacity makes the addresses differ from those that were requested before the flood.
     const path = `${distinctPages[n % distinctPages.length]}&capacity=1`;
-    get({ host: "127.0.0.1", port, path, agent, timeout: LIMIT_MS }, (response) => {
+    const request = get({ host: "127.0.0.1", port, path, agent, timeout: LIMIT_MS }, (response) => {
       response.resume();
       response.once("end", () => end(String(response.statusCode)));
       response.once("error", () => end("failed"));
-    })
-      .once("timeout", function () {
-        this.destroy();
-      })
-      .once("error", () => end("failed"));
+    });
+    request.once("timeout", () => request.destroy());
+    request.once("error", () => end("failed"));
   });
 
 const begin = performance.now();
