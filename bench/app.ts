@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpClient } from "./http-client.ts";
-import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
+import { CONNECTIONS, underLoad } from "./measure.ts";
 
 export type App = {
   port: number;
@@ -86,7 +86,7 @@ export const httpLoad = async (
   paths: string[],
   seconds?: number,
   encoding?: "gzip",
-): Promise<Timed> => {
+): ReturnType<typeof underLoad> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => httpClient(port, encoding)),
   );

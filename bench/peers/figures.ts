@@ -8,8 +8,9 @@ import { distinctPages, searchPage } from "#bench/search-pages.ts";
 import { shortCount } from "#demo/scale/folder.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { createPayloadDatabase } from "./payload-data.ts";
+import { findServerPid, readProcessorTime } from "./processor-time.ts";
 import { peerQuestions, toPayloadAddress } from "./questions.ts";
-import { startPeer, startSite, withServers } from "./servers.ts";
+import { type Server, startPeer, startSite, withServers } from "./servers.ts";
 
 /** Every load is measured in this many turns, alternating with the others. */
 const ROUNDS = 5;
@@ -33,13 +34,18 @@ export type LoadName = (typeof loadNames)[number];
 export const encodings = ["none", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Responses a second in each turn, and the size of a response as sent. */
-export type LoadFigures = { name: LoadName; encoding: Encoding; rates: number[]; bytes: number };
+/** Result of a turn: responses a second, and the processor time of a response in milliseconds, of the
+ *  server and of PostgreSQL together. */
+export type Turn = { perSecond: number; processorMs: number };
+
+/** `bytes` is the size of a response as sent. */
+export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
 /** `compared` is the number of queries for which both searches found as many spaces. */
 export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
 
-type Load = { name: LoadName; port: number; paths: string[] };
+/** `pids` are the processes whose processor time counts, with their descendants. */
+type Load = { name: LoadName; port: number; pids: number[]; paths: string[] };
 
 const idsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/href="\/location\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? "")),
@@ -108,13 +114,16 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
  *  waits for two seconds: then another program keeps the machine busy.
  *  @throws Error when three turns failed */
 const runTurn = async (
-  { name, port, paths }: Load,
+  { name, port, pids, paths }: Load,
   { encoding, seconds }: { encoding: Encoding; seconds: number },
   tell: (text: string) => void,
-): Promise<number> => {
+): Promise<Turn> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return summed(await httpLoad(port, paths, seconds, toHeader(encoding))).perSecond;
+      const before = readProcessorTime(pids);
+      const timed = await httpLoad(port, paths, seconds, toHeader(encoding));
+      const processorMs = (readProcessorTime(pids) - before) / timed.steps;
+      return { perSecond: summed(timed).perSecond, processorMs };
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       tell(`repeating "${name}": ${(error as Error).message}`);
@@ -131,7 +140,7 @@ const measureInTurns = async (
   const all = loads.flatMap((load) =>
     encodings.map((encoding) => ({
       load,
-      figures: { name: load.name, encoding, rates: [] as number[], bytes: 0 },
+      figures: { name: load.name, encoding, turns: [] as Turn[], bytes: 0 },
     })),
   );
   tell("warming up each server");
@@ -144,7 +153,7 @@ const measureInTurns = async (
     tell(`turn ${round} of ${ROUNDS}`);
     for (const { load, figures } of all) {
       const { encoding } = figures;
-      figures.rates.push(await runTurn(load, { encoding, seconds: SECONDS / 2 }, tell));
+      figures.turns.push(await runTurn(load, { encoding, seconds: SECONDS / 2 }, tell));
     }
   }
   return all.map(({ figures }) => figures);
@@ -178,28 +187,31 @@ export const measurePeers = (
       payload: await add(startPeer(folder, "payload", payloadEnv)),
     };
     const questions = await peerQuestions(url);
-    const { port } = servers.uncached;
+    const database = await findServerPid(url);
+    const at = ({ port, pid }: Server) => ({ port, pids: [pid, database] });
     const pages: Load[] = [
-      { name: "ours, cached page", port: servers.cached.port, paths: [searchPage] },
-      { name: "Next.js, revalidate", port: servers.next.port, paths: ["/cached/Mumbai/cafe"] },
-      { name: "ours, page without the cache", port, paths: distinctPages },
-      { name: "Next.js, dynamic", port: servers.next.port, paths: dynamicPages },
+      { name: "ours, cached page", ...at(servers.cached), paths: [searchPage] },
+      { name: "Next.js, revalidate", ...at(servers.next), paths: ["/cached/Mumbai/cafe"] },
+      { name: "ours, page without the cache", ...at(servers.uncached), paths: distinctPages },
+      { name: "Next.js, dynamic", ...at(servers.next), paths: dynamicPages },
     ];
     if (earlier) {
       const own = await add(startPostgres(earlier.database));
-      const site = await add(startSite(own.url, { clone: earlier.clone }));
-      pages.push({ name: "the earlier commit, page", port: site.port, paths: distinctPages });
+      const { port, pid } = await add(startSite(own.url, { clone: earlier.clone }));
+      const pids = [pid, await findServerPid(own.url)];
+      pages.push({ name: "the earlier commit, page", port, pids, paths: distinctPages });
     }
     const searches: Load[] = [
-      { name: "ours, search", port, paths: questions.map((one) => toApiAddress(one)) },
       {
-        name: "Payload, search",
-        port: servers.payload.port,
-        paths: questions.map(toPayloadAddress),
+        name: "ours, search",
+        ...at(servers.uncached),
+        paths: questions.map((one) => toApiAddress(one)),
       },
+      { name: "Payload, search", ...at(servers.payload), paths: questions.map(toPayloadAddress) },
     ];
     tell("comparing what the servers find");
     await requireSameCards(pages);
-    const compared = await requireSameTotals(port, servers.payload.port, questions);
+    const { uncached, payload: peer } = servers;
+    const compared = await requireSameTotals(uncached.port, peer.port, questions);
     return { count, compared, loads: await measureInTurns([...pages, ...searches], tell) };
   });

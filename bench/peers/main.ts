@@ -1,5 +1,5 @@
 // npm run bench:peers -- [10000 100000]
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
@@ -53,16 +53,20 @@ try {
   tell("filling the earlier commit's database");
   const earlier = { clone, database: seedEarlier(folder, clone, smallest) };
   const figures: PeerFigures[] = [];
-  for (const count of counts)
+  for (const count of counts) {
     figures.push(await measurePeers(count, folder, count === smallest ? earlier : null, tell));
-  const text = renderPeerReport({
-    figures,
-    versions: readVersions(folder),
-    earlierCommit: EARLIER_COMMIT,
-    workers: readConfig({ ...process.env, NODE_ENV: "production" }).workers,
-  });
-  console.log(text);
-  writeFileSync(join(import.meta.dirname, "..", "peers.md"), text);
+    // Written after each size, because a later size may fail.
+    writeFileSync(
+      join(import.meta.dirname, "..", "peers.md"),
+      renderPeerReport({
+        figures,
+        versions: readVersions(folder),
+        earlierCommit: EARLIER_COMMIT,
+        workers: readConfig({ ...process.env, NODE_ENV: "production" }).workers,
+      }),
+    );
+  }
+  console.log(readFileSync(join(import.meta.dirname, "..", "peers.md"), "utf8"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

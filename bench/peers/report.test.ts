@@ -4,7 +4,7 @@ import { renderPeerReport } from "./report.ts";
 
 const load = (name: LoadFigures["name"], rates: number[]): LoadFigures => ({
   name,
-  rates,
+  turns: rates.map((perSecond) => ({ perSecond, processorMs: 1000 / perSecond })),
   encoding: "gzip",
   bytes: 14_000,
 });
@@ -23,13 +23,13 @@ test("the ratio is the median of the turns' ratios, not the ratio of the medians
     load("Next.js, revalidate", [100, 10, 200]),
   ]);
   expect(text).toContain(
-    "| 10k | cached page / Next.js with revalidate | gzip | 10.0x (3.0x to 10.0x) | >= 5x |  | yes |",
+    "| 10k | cached page / Next.js with revalidate | gzip | 10.0x (3.0x to 10.0x) | >= 5x |  | yes | 10.0x (3.0x to 10.0x) |",
   );
 });
 
 test("a missed limit is shown, and what was not measured is left out", () => {
   const text = report([load("ours, search", [30]), load("Payload, search", [10])]);
-  expect(text).toContain("| 3.0x (3.0x to 3.0x) | >= 4x | >= 8x | **no** |");
+  expect(text).toContain("| 3.0x (3.0x to 3.0x) | >= 4x | >= 8x | **no** | 3.0x (3.0x to 3.0x) |");
   expect(text).not.toContain("Next.js with revalidate");
   expect(text).toContain("| next | 16.4.6 |");
 });

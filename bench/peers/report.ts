@@ -55,17 +55,28 @@ const rounded = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const spread = (values: readonly number[], show: (value: number) => string = rounded): string =>
   `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 
-/** Returns the ratio in each turn. The two loads of a turn are seconds apart, so that a slow minute of
- *  the machine changes both. */
-export const ratiosOf = (
+type Ratios = { rates: number[]; processor: number[] };
+
+/** Returns the ratios in each turn: of the rates, and of the processor times of a response, theirs
+ *  divided by ours. The two loads of a turn are seconds apart, so that a slow minute of the machine
+ *  changes both. */
+const ratiosOf = (
   loads: LoadFigures[],
-  { ours, theirs }: Pick<Comparison, "ours" | "theirs">,
+  { ours, theirs }: Comparison,
   encoding: Encoding,
-): number[] => {
+): Ratios | null => {
   const [own, other] = [ours, theirs].map((name) =>
     loads.find((load) => load.name === name && load.encoding === encoding),
   );
-  return own && other ? own.rates.map((rate, turn) => rate / (other.rates[turn] ?? 0)) : [];
+  if (!own || !other) return null;
+  const pairs = own.turns.flatMap((turn, n) => {
+    const beside = other.turns[n];
+    return beside ? [{ turn, beside }] : [];
+  });
+  return {
+    rates: pairs.map(({ turn, beside }) => turn.perSecond / beside.perSecond),
+    processor: pairs.map(({ turn, beside }) => beside.processorMs / turn.processorMs),
+  };
 };
 
 const times = (value: number): string => `${value.toFixed(1)}x`;
@@ -74,28 +85,35 @@ const ratioRows = ({ count, loads }: PeerFigures, smallest: number): string[][] 
   comparisons.flatMap((comparison) =>
     encodings.flatMap((encoding) => {
       const ratios = ratiosOf(loads, comparison, encoding);
-      if (ratios.length === 0) return [];
+      if (!ratios) return [];
       const { must, goal } = count === smallest ? comparison : {};
       return [
         [
           shortCount(count),
           comparison.what,
           encoding,
-          spread(ratios, times),
+          spread(ratios.rates, times),
           must ? `>= ${must}x` : "",
           goal ? `>= ${goal}x` : "",
-          must ? (median(ratios) >= must ? "yes" : "**no**") : "",
+          must ? (median(ratios.rates) >= must ? "yes" : "**no**") : "",
+          spread(ratios.processor, times),
         ],
       ];
     }),
   );
 
+const milliseconds = (value: number): string => value.toFixed(2);
+
 const loadRows = ({ count, loads }: PeerFigures): string[][] =>
-  loads.map(({ name, encoding, rates, bytes }) => [
+  loads.map(({ name, encoding, turns, bytes }) => [
     shortCount(count),
     name,
     encoding,
-    spread(rates),
+    spread(turns.map(({ perSecond }) => perSecond)),
+    spread(
+      turns.map(({ processorMs }) => processorMs),
+      milliseconds,
+    ),
     `${(bytes / 1000).toFixed(1)} KB`,
   ]);
 
@@ -112,7 +130,7 @@ export const renderPeerReport = ({ figures, versions, earlierCommit, workers }: 
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
-Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL; other programs on the machine change it less than the rate, but a peer with one process also leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
 
 Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}, each peer with the one process of its own start command. The earlier commit is \`${earlierCommit.slice(0, 8)}\`, which always had one process.
 
@@ -123,7 +141,16 @@ ${versions.map(([name, version]) => `| ${name} | ${version} |`).join("\n")}
 ## Ratios
 
 ${table(
-  ["spaces", "responses a second", "Accept-Encoding", "ratio", "must", "goal", "met"],
+  [
+    "spaces",
+    "responses a second",
+    "Accept-Encoding",
+    "ratio",
+    "must",
+    "goal",
+    "met",
+    "ratio of processor times",
+  ],
   figures.flatMap((one) => ratioRows(one, smallest)),
 )}
 
@@ -132,7 +159,14 @@ ${table(
 Both searches found the same number of spaces for every query whose number we count exactly (${compared.join(", ")} queries); the pages show the same 24 cards.
 
 ${table(
-  ["spaces", "load", "Accept-Encoding", "responses a second", "size of a response"],
+  [
+    "spaces",
+    "load",
+    "Accept-Encoding",
+    "responses a second",
+    "processor time of a response, ms",
+    "size of a response",
+  ],
   figures.flatMap(loadRows),
 )}
 `;

@@ -5,7 +5,7 @@ import { createBenchFolder, noPageCache, startApp } from "#bench/app.ts";
 import { type Peer, quiet, startArguments } from "./folder.ts";
 
 /** A server under test. */
-export type Server = { port: number; stop: () => Promise<void> };
+export type Server = { port: number; pid: number; stop: () => Promise<void> };
 
 /** Starts a peer's production server on a free port, as its own `start` command does. */
 export const startPeer = async (
@@ -29,6 +29,7 @@ export const startPeer = async (
   });
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
@@ -51,7 +52,7 @@ export const startSite = async (
     ...(!cache && noPageCache),
   };
   const app = await startApp(env, undefined, clone);
-  return { port: app.port, stop: () => app.stop().finally(folder.remove) };
+  return { port: app.port, pid: app.pid, stop: () => app.stop().finally(folder.remove) };
 };
 
 /** Runs `work`, and then stops the servers that were started for it, in reverse order. */
