@@ -15,6 +15,8 @@ import { type Server, startPeer, startSite, withServers } from "./servers.ts";
 /** Every load is measured in this many turns, alternating with the others. */
 const ROUNDS = 5;
 const CARDS = 24;
+/** Of how many responses the mean size is shown. */
+const SIZES = 30;
 const ATTEMPTS = 3;
 const PAUSE_SECONDS = 2;
 
@@ -38,7 +40,7 @@ export type Encoding = (typeof encodings)[number];
  *  server and of PostgreSQL together. */
 export type Turn = { perSecond: number; processorMs: number };
 
-/** `bytes` is the size of a response as sent. */
+/** `bytes` is the mean size of a response as sent. */
 export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
 /** `compared` is the number of queries for which both searches found as many spaces. */
@@ -104,10 +106,14 @@ const requireSameTotals = async (
 
 const toHeader = (encoding: Encoding) => (encoding === "none" ? undefined : encoding);
 
-/** Returns the size of a response as sent, head included, in bytes. */
+/** Returns the mean size of the first responses as sent, heads included, in bytes. */
 const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number> => {
   const client = await httpClient(port, toHeader(encoding));
-  return client.get(paths[0] ?? "/").finally(client.close);
+  const asked = paths.slice(0, SIZES);
+  let bytes = 0;
+  for (const path of asked) bytes += await client.get(path);
+  client.close();
+  return bytes / asked.length;
 };
 
 /** Measures one turn. The turn is repeated when the server refuses a request, as ours does when a page

@@ -1,6 +1,6 @@
 // npm run bench:peers -- [10000 100000]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { readConfig } from "#server/kernel/config/config.ts";
@@ -41,6 +41,7 @@ const [smallest = 0] = counts;
 
 const tell = (text: string): void => console.error(`  ${text}`);
 
+const [loadBefore = 0] = loadavg();
 const kept = process.env.PEERS_DIR;
 const folder = kept ?? mkdtempSync(join(tmpdir(), "jagah-peers-"));
 try {
@@ -62,6 +63,7 @@ try {
         figures,
         versions: readVersions(folder),
         earlierCommit: EARLIER_COMMIT,
+        loadBefore,
         workers: readConfig({ ...process.env, NODE_ENV: "production" }).workers,
       }),
     );

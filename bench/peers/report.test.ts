@@ -9,11 +9,12 @@ const load = (name: LoadFigures["name"], rates: number[]): LoadFigures => ({
   bytes: 14_000,
 });
 
-const report = (loads: LoadFigures[]) =>
+const report = (loads: LoadFigures[], loadBefore = 0.1) =>
   renderPeerReport({
     figures: [{ count: 10_000, loads, compared: 7 }],
     versions: [["next", "16.4.6"]],
     earlierCommit: "b4fa8acfb569",
+    loadBefore,
     workers: 2,
   });
 
@@ -32,4 +33,11 @@ test("a missed limit is shown, and what was not measured is left out", () => {
   expect(text).toContain("| 3.0x (3.0x to 3.0x) | >= 4x | >= 8x | **no** | 3.0x (3.0x to 3.0x) |");
   expect(text).not.toContain("Next.js with revalidate");
   expect(text).toContain("| next | 16.4.6 |");
+});
+
+test("the report says whether other programs were running", () => {
+  expect(report([])).toContain("The machine was quiet");
+  expect(report([], 3)).toContain(
+    "Other programs were running when the run began** (load average 3.0)",
+  );
 });

@@ -102,6 +102,14 @@ const ratioRows = ({ count, loads }: PeerFigures, smallest: number): string[][] 
     }),
   );
 
+/** The load average below which a machine with two cores is quiet enough for these figures. */
+const QUIET = 0.5;
+
+const describeLoad = (loadBefore: number): string =>
+  loadBefore < QUIET
+    ? `The machine was quiet when the run began (load average ${loadBefore.toFixed(1)}).`
+    : `**Other programs were running when the run began** (load average ${loadBefore.toFixed(1)}), so these figures say little; run it again on a quiet machine.`;
+
 const milliseconds = (value: number): string => value.toFixed(2);
 
 const loadRows = ({ count, loads }: PeerFigures): string[][] =>
@@ -121,16 +129,26 @@ type Run = {
   figures: PeerFigures[];
   versions: [name: string, version: string][];
   earlierCommit: string;
+  /** The machine's load average when the run began. */
+  loadBefore: number;
   workers: number;
 };
 
 /** Returns the text of bench/peers.md. */
-export const renderPeerReport = ({ figures, versions, earlierCommit, workers }: Run): string => {
+export const renderPeerReport = ({
+  figures,
+  versions,
+  earlierCommit,
+  loadBefore,
+  workers,
+}: Run): string => {
   const smallest = Math.min(...figures.map(({ count }) => count));
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
 Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL; other programs on the machine change it less than the rate, but a peer with one process also leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+
+${describeLoad(loadBefore)}
 
 Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}, each peer with the one process of its own start command. The earlier commit is \`${earlierCommit.slice(0, 8)}\`, which always had one process.
 
@@ -156,7 +174,7 @@ ${table(
 
 ## Responses a second
 
-Both searches found the same number of spaces for every query whose number we count exactly (${compared.join(", ")} queries); the pages show the same 24 cards.
+Both searches found the same number of spaces for every query whose number we count exactly (queries: ${compared.join(", ")}); the pages show the same 24 cards.
 
 ${table(
   [
@@ -165,7 +183,7 @@ ${table(
     "Accept-Encoding",
     "responses a second",
     "processor time of a response, ms",
-    "size of a response",
+    "mean size of a response",
   ],
   figures.flatMap(loadRows),
 )}
