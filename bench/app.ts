@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpClient } from "./http-client.ts";
-import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
+import { CONNECTIONS, underLoad } from "./measure.ts";
 
 export type App = {
   port: number;
@@ -26,10 +26,10 @@ export const SECRET_KEY = "for measurements, opens nothing at all";
 /** The setting with which every response is made anew. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
-/** Returns the settings of package.json's `start` script: its memory settings are part of what is
- *  measured. */
-const asStarted = (): { env: Record<string, string>; flags: string[] } => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Returns the settings of the `start` script in a clone's package.json: its memory settings are part
+ *  of what is measured. */
+const asStarted = (clone: string): { env: Record<string, string>; flags: string[] } => {
+  const { scripts } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
   const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
   if (flags === undefined) throw new Error("Cannot parse the start script in package.json.");
   return {
@@ -50,15 +50,17 @@ const memoryOf = (pid: number): { now: number; peak: number } => {
 };
 
 /** Starts the product as `npm start` does, on a free port.
- *  @param program another program that prints the same ready line */
+ *  @param program another program that prints the same ready line
+ *  @param clone the folder of another version of the product */
 export const startApp = async (
   env: Record<string, string>,
   program = "server/main.ts",
+  clone = root,
 ): Promise<App> => {
-  const start = asStarted();
+  const start = asStarted(clone);
   const started = performance.now();
-  const child = spawn(process.execPath, [...start.flags, join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...start.flags, join(clone, program)], {
+    cwd: clone,
     env: { ...process.env, SECRET_KEY, PORT: "0", ...start.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -89,9 +91,17 @@ export const startApp = async (
   };
 };
 
-/** Loads the server over ten keep-alive connections that request the paths in turn. */
-export const httpLoad = async (port: number, paths: string[], seconds?: number): Promise<Timed> => {
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => httpClient(port)));
+/** Loads the server over ten keep-alive connections that request the paths in turn.
+ *  @param encoding the compression that the clients accept; none by default */
+export const httpLoad = async (
+  port: number,
+  paths: string[],
+  seconds?: number,
+  encoding?: "gzip",
+): ReturnType<typeof underLoad> => {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => httpClient(port, encoding)),
+  );
   const timed = await underLoad(async (worker, n) => {
     await clients[worker]?.get(paths[n % paths.length] ?? "/");
   }, seconds);

@@ -25,14 +25,14 @@ export const summed = (...timed: Timed[]): Measured => {
 };
 
 /** Lets workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, but at
- *  least one second.
+ *  least one second. `steps` is how often it ran in all, the warm-up included.
  *  @param step runs query number `n`; `worker` is the number of the worker, from 0
  *  @param workers the number of workers; 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,
   workers = CONNECTIONS,
-): Promise<Timed> => {
+): Promise<Timed & { steps: number }> => {
   const times: number[] = [];
   let n = 0;
   const warmUntil = performance.now() + Math.max(1, seconds / 4) * 1000;
@@ -46,7 +46,7 @@ export const underLoad = async (
     }
   };
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
-  return { times, seconds };
+  return { times, seconds, steps: n };
 };
 
 /** Lets ten workers process each item once; the first quarter is warm-up.

@@ -5,6 +5,7 @@ import { type App, createBenchFolder, httpLoad, noPageCache, startApp } from "./
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
+import { distinctPages, searchPage } from "./search-pages.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
 
 const run = promisify(execFile);
@@ -22,8 +23,6 @@ export type PageFigures = {
   /** Resident memory of the largest worker after the load, in megabytes. */
   workerMegabytes: number;
 };
-
-const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
 
 const publicPages = [
   "/",
@@ -82,10 +81,6 @@ const withApp = async <Result>(
   const app = await startApp(env);
   return measure(app).finally(app.stop);
 };
-
-/** The search page under different addresses: simultaneous requests for one address share a
- *  rendering. */
-const distinctPages = Array.from({ length: 20_000 }, (_, n) => `${searchPage}&minPrice=${n + 1}`);
 
 /** Measures the search page without the cache. */
 const measureUncached = async ({ port }: App) => ({
