@@ -4,8 +4,7 @@ import { hash } from "node:crypto";
  *  each inline script that has the nonce. The nonce is secret while the page is rendered, so
  *  markup that somebody managed to put into the page does not have it, and its scripts get no hash.
  *  Clients never see the nonce, so the same page can be sent to all of them
- *  (docs/decisions/page-cache.md).
- *  @param page the page as a Latin-1 string, with one character for each byte */
+ *  (docs/decisions/page-cache.md). */
 export const replaceNonceByHashes = (
   page: string,
   nonce: string,
@@ -17,7 +16,7 @@ export const replaceNonceByHashes = (
     const attributes = part.slice(0, start);
     if (!attributes.includes(attribute) || attributes.includes(" src=")) continue;
     const text = part.slice(start + 1, part.indexOf("</script>", start));
-    hashes.add(`'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`);
+    hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
   }
   return { page: page.replaceAll(attribute, ""), hashes: [...hashes] };
 };

@@ -19,6 +19,8 @@ export type PlaceIndex = {
   /** The approximate number of spaces, by category and city as `<category> <city>`. Category 0
    *  stands for all categories. */
   sizes: Map<string, number>;
+  /** The approximate number of spaces in all cities, by category. */
+  totals: Map<number, number>;
 };
 
 /** The cities and areas to search; null means anywhere. */
@@ -44,6 +46,13 @@ const byName = <Place extends State>(rows: Place[]): Named<Place> => {
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
+const totalsOf = (sizes: { category: number; spaces: number }[]): Map<number, number> => {
+  const totals = new Map<number, number>();
+  for (const { category, spaces } of sizes)
+    totals.set(category, (totals.get(category) ?? 0) + spaces);
+  return totals;
+};
+
 const readPlaces = async (db: Db): Promise<PlaceIndex> => {
   const [states, cities, areas, sizes] = await Promise.all([
     db.selectFrom("states").select(["id", "name", "slug"]).execute(),
@@ -65,6 +74,7 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
     named: { states: byName(states), cities: byName(cities), areas: byName(areas) },
     lastArea: areas.reduce((last, { id }) => Math.max(last, id), 0),
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
+    totals: totalsOf(sizes),
   };
 };
 

@@ -41,9 +41,8 @@ export const cacheApi = (
     }
     const key = toKey(c.req.url);
     const served = await responseCache.get(key, async (record) => {
-      const response = await limit("api", c, () => requestShared(getApp(), key, record));
-      const body = Buffer.from(await response.arrayBuffer());
-      return toSharedResponse(response, body, { isPage: false });
+      const made = await limit("api", c, () => requestShared(getApp(), key, record));
+      return toSharedResponse(made, made.body, { isPage: false });
     });
     return sendShared(c, key, served, responseCache);
   };

@@ -55,17 +55,14 @@ export const anywhere = { category: 0, categories: 0, cities: null, areas: null 
 /** About how many spaces are in the cities and the categories of the search. */
 export const countScope = (
   { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
-  { sizes, cities: known }: PlaceIndex,
+  { sizes, totals }: PlaceIndex,
 ): number => {
-  const within = cities ?? [...known.keys()];
-  const count = (one: number, places: Iterable<number>) => {
-    let sum = 0;
-    for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
-    return sum;
-  };
+  const count = (one: number) =>
+    cities
+      ? cities.reduce((sum, city) => sum + (sizes.get(`${one} ${city}`) ?? 0), 0)
+      : (totals.get(one) ?? 0);
   const wanted = category ? [category] : listCategoriesOf(categories);
-  const inScope =
-    wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
+  const inScope = wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one), 0) : count(0);
   // A local area is a small part of its city.
   return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
 };
