@@ -84,7 +84,10 @@ const withApp = async <Result>(
 
 /** The search page under different addresses: simultaneous requests for one address share a
  *  rendering. */
-const distinctPages = Array.from({ length: 20_000 }, (_, n) => `${searchPage}&minPrice=${n + 1}`);
+export const distinctPages = Array.from(
+  { length: 20_000 },
+  (_, n) => `${searchPage}&minPrice=${n + 1}`,
+);
 
 /** Measures the search page without the cache. */
 const measureUncached = async ({ port }: App) => ({

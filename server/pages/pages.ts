@@ -73,19 +73,18 @@ export const pageRoutes = (
     const given = { fetchApi: watched, site, stories, now: deps.now(), checkout, nonce, takePage };
     const request = new Request(new URL(address, deps.config.publicUrl));
     const rendered = await render(request, given);
-    const html = nonce && page !== undefined ? replaceNonceByHashes(page, nonce) : undefined;
+    const text = page ?? (await rendered.text());
+    const final = nonce ? replaceNonceByHashes(text, nonce) : undefined;
     const headers = new Headers(rendered.headers);
     const path = new URL(request.url).pathname;
-    const hashes = nonce ? (html?.hashes ?? []) : undefined;
-    const own = buildPageHeaders(hashes, { mapOrigins, path, checkoutUrl });
+    const own = buildPageHeaders(final?.hashes, { mapOrigins, path, checkoutUrl });
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
     const { status } = rendered;
     if (status !== 200 || !allAnswered()) headers.set("Cache-Control", "no-store");
     if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
     // The page is encoded once, here: its parts and its scripts are handled as text.
-    const text = html?.page ?? page;
-    const body = text === undefined ? Buffer.from(await rendered.arrayBuffer()) : Buffer.from(text);
+    const body = Buffer.from(final?.page ?? text);
     return toSharedResponse({ status, headers }, body, { isPage: true });
   };
 
