@@ -18,3 +18,12 @@ test("a script without the nonce, or with another one, gets no hash", () => {
 
   expect(replaceNonceByHashes(injected, "n1").hashes).toEqual([]);
 });
+
+test("the nonce of other elements, and in the text of a script, is removed without a hash", () => {
+  const html = `<link nonce="n1" href="/a.js"><script>a = '<b nonce="n1">'</script><p nonce="n1">c</p><script nonce="n1">d</script>`;
+
+  const { page, hashes } = replaceNonceByHashes(html, "n1");
+
+  expect(page).toBe(`<link href="/a.js"><script>a = '<b>'</script><p>c</p><script>d</script>`);
+  expect(hashes).toEqual([source("d")]);
+});
