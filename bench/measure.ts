@@ -1,8 +1,9 @@
 /** Result of a load, in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
-/** Measured times in milliseconds, and the seconds that the whole run took. */
-export type Timed = { times: number[]; seconds: number };
+/** Measured times in milliseconds, and the seconds that the whole run took. `steps` is the number of
+ *  all steps, including those of the warm-up, whose times are not among them. */
+export type Timed = { times: number[]; seconds: number; steps: number };
 
 export const CONNECTIONS = 10;
 
@@ -13,7 +14,7 @@ const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Returns the rate, the median and the 99th percentile of one or several runs together. */
-export const summed = (...timed: Timed[]): Measured => {
+export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
   const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);
   return {
@@ -25,14 +26,14 @@ export const summed = (...timed: Timed[]): Measured => {
 };
 
 /** Lets workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, but at
- *  least one second. `steps` is how often it ran in all, the warm-up included.
+ *  least one second.
  *  @param step runs query number `n`; `worker` is the number of the worker, from 0
  *  @param workers the number of workers; 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,
   workers = CONNECTIONS,
-): Promise<Timed & { steps: number }> => {
+): Promise<Timed> => {
   const times: number[] = [];
   let n = 0;
   const warmUntil = performance.now() + Math.max(1, seconds / 4) * 1000;

@@ -24,6 +24,8 @@ export type PlaceIndex = {
   areaSizes: Map<number, number>;
   /** The approximate number of spaces with `TOP_RATING` or better; infinite if there are `MANY_TOP_RATED`. */
   topRated: number;
+  /** The approximate number of spaces in all cities, by category. */
+  totals: Map<number, number>;
 };
 
 /** The best-rated spaces are not counted further than this, because counting them takes 0.1 µs each, and because
@@ -52,6 +54,13 @@ const byName = <Place extends State>(rows: Place[]): Named<Place> => {
 };
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+
+const totalsOf = (sizes: { category: number; spaces: number }[]): Map<number, number> => {
+  const totals = new Map<number, number>();
+  for (const { category, spaces } of sizes)
+    totals.set(category, (totals.get(category) ?? 0) + spaces);
+  return totals;
+};
 
 const readPlaces = async (db: Db): Promise<PlaceIndex> => {
   const [states, cities, areas, sizes, areaSizes, best] = await Promise.all([
@@ -89,6 +98,7 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
     areaSizes: new Map(areaSizes.map(({ area, spaces }) => [area, spaces])),
     topRated: best.spaces < MANY_TOP_RATED ? best.spaces : Number.POSITIVE_INFINITY,
+    totals: totalsOf(sizes),
   };
 };
 

@@ -57,18 +57,15 @@ export const countScope = (
   { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
   places: PlaceIndex,
 ): number => {
-  const { sizes, cities: known } = places;
-  const within = cities ?? [...known.keys()];
-  const count = (one: number, places: Iterable<number>) => {
-    let sum = 0;
-    for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
-    return sum;
-  };
+  const { sizes, totals } = places;
+  const count = (one: number) =>
+    cities
+      ? cities.reduce((sum, city) => sum + (sizes.get(`${one} ${city}`) ?? 0), 0)
+      : (totals.get(one) ?? 0);
   const wanted = category ? [category] : listCategoriesOf(categories);
-  const inScope =
-    wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
+  const inScope = wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one), 0) : count(0);
   // The categories are assumed to be as frequent in the local areas as in their cities.
-  const inAreas = areas ? countAreas(areas, places) / Math.max(1, count(0, within)) : 1;
+  const inAreas = areas ? countAreas(areas, places) / Math.max(1, count(0)) : 1;
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 

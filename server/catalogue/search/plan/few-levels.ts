@@ -281,10 +281,9 @@ export const estimateRestMs = (
   criteria: SearchCriteria,
   places: PlaceIndex,
 ): number | null => {
-  const scope = countScope(criteria, places);
-  const all = countScope(anywhere, places);
   const rest = listRestOfNeeds(found.needs);
-  if (rest.length === 0 || scope * LOOKED_UP_MS <= MAX_REST_MS) return null;
+  if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
+  const all = countScope(anywhere, places);
   if (estimateMatches(found.needs, "long") >= DENSE_SHARE * all) return null;
   const { categories, cities, listed } = indexedScope(found, criteria, places);
   const indexed = countScope({ ...criteria, categories, cities }, places);

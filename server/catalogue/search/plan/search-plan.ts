@@ -86,16 +86,13 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
 export const isCountLimited = (
   { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
-  { sizes }: PlaceIndex,
+  { sizes, totals }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
   // The sizes may be up to a minute old.
   const most = scanned * 0.9;
   if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
-  if (sample.kind !== "country") return false;
-  let country = 0;
-  for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
-  return country > most;
+  return sample.kind === "country" && (totals.get(category) ?? 0) > most;
 };
 
 const GOLDEN = 0.618_034;
