@@ -897,6 +897,7 @@ create table search_spaces (
 );
 CREATE INDEX search_spaces_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off);
 CREATE INDEX search_spaces_title ON public.search_spaces USING btree (title, key);
+CREATE INDEX search_top_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off) WHERE (rating >= 49);
 
 create table search_tiles (
   tile integer not null,

@@ -29,6 +29,7 @@ import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { noteRoute } from "./kernel/http/observe-requests.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
+import { RememberingRouter } from "./kernel/http/remembering-router.ts";
 import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
@@ -56,7 +57,7 @@ const JSON_LIMIT_BYTES = 100_000;
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
-  const app = new Hono();
+  const app = new Hono({ router: new RememberingRouter() });
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.

@@ -4,6 +4,7 @@ import { findUpcomingHoldEnds } from "./bookings/booking/queries.ts";
 import { forgetPlaceIndexes } from "./catalogue/search/place-index.ts";
 import { forgetSearchVocabularies } from "./catalogue/search/search-vocabulary.ts";
 import { createEventStreams, EVENT_CHANNEL, type EventStreams } from "./events/event-streams.ts";
+import { shareOfWorker } from "./kernel/base/worker-role.ts";
 import { withPoolFor } from "./kernel/deps.ts";
 import { listenForChanges } from "./kernel/response-cache/change-listener.ts";
 import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
@@ -36,15 +37,19 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
 
 /** Opens the cache of public responses and the streams of events to members, and listens for the
  *  changes that both need to hear of. The cache keeps nothing while it does not hear of changes; the
- *  streams look for events every second then.
+ *  streams look for events every second then. The cache has this worker's share of its size.
  *  @param databaseUrl the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
   databaseUrl: string,
 ): { cache: ResponseCache; streams: EventStreams; stop: () => Promise<void> } => {
   const { now, log, config } = deps;
-  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, now, log });
-  const streams = createEventStreams(withPoolFor(deps, "jobs"));
+  const streams = createEventStreams(withPoolFor(deps, "pages"));
+  const cache = createResponseCache({
+    maxBytes: shareOfWorker(config.pageCacheBytes, 0),
+    now,
+    log,
+  });
   const { db, pool } = withPoolFor(deps, "jobs");
   const listener = listenForChanges({
     url: databaseUrl,

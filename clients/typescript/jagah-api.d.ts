@@ -10055,6 +10055,8 @@ export interface operations {
             /** @description The stream */
             200: {
                 headers: {
+                    /** @description `no` */
+                    "X-Accel-Buffering": string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -51,8 +51,6 @@ export type Config = ProcessConfig & {
   /** The maximum number of open connections. Beyond it, the connection that has been idle for
    *  longest is closed. */
   maxConnections: number;
-  /** The size of the cache of public responses in each process; 0 turns it off. */
-  pageCacheBytes: number;
   /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
    *  import calendars. */
   calendarHosts: string[];
@@ -220,7 +218,6 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
     maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
-    pageCacheBytes: read.integer("PAGE_CACHE_MB", 32, { from: 0, to: 1_024 }) * 1024 * 1024,
     calendarHosts: read
       .text("CALENDAR_HOSTS", "")
       .split(",")
