@@ -73,7 +73,7 @@ test("the bar says that there is an unread message, and stops when it was read",
   const { host, path } = await startTalk(page, "Loft with a dot", "Hello");
   await openAsMember(page, host, "/about");
   const link = async () => (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
-  await expect(await link()).toHaveAccessibleName("Messages 1 unread");
+  await expect(await link()).toHaveAccessibleName(/^Messages\s*1 unread$/);
 
   await page.goto(path);
   await expect(log(page)).toContainText("Hello");
@@ -106,7 +106,9 @@ test("what was typed survives a reload, and a message written offline is sent on
 
 test("conversations are searched, archived and taken back, and people blocked", async ({
   page,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/status of 403/);
   const { guest, path } = await startTalk(page, "Loft to put away", "Is parking free?");
   await openAsMember(page, guest, "/messages");
   await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
@@ -115,7 +117,7 @@ test("conversations are searched, archived and taken back, and people blocked", 
   await expect(page.getByText("No conversation matches")).toBeVisible();
 
   await page.goto(path);
-  await page.getByText("Actions").click();
+  await page.locator("summary").filter({ hasText: "Actions" }).click();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await page.goto("/messages?box=archived");
   await expect(conversations(page).getByRole("link")).toHaveCount(1);
@@ -123,7 +125,7 @@ test("conversations are searched, archived and taken back, and people blocked", 
   await expect(page.getByText("No messages yet")).toBeVisible();
 
   await page.goto(path);
-  await page.getByText("Actions").click();
+  await page.locator("summary").filter({ hasText: "Actions" }).click();
   await page.getByRole("button", { name: /^Block / }).click();
   await field(page).fill("One more thing");
   await send(page).click();

@@ -64,6 +64,8 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
     signal: AbortSignal.any([signal, silence.signal]),
   });
   if (!answer.ok || !answer.body) return false;
+  // What happened between the page's first requests and now was not heard.
+  if (lastId === undefined) share({ kind: "all" }, undefined);
   const parse = createEventParser();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

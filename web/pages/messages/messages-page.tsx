@@ -79,8 +79,9 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     );
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
+      {/* On a phone, an open conversation needs the room; screen readers still get the heading. */}
+      <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
-        <h1 className="d2 lintel">Messages</h1>
         <TextField
           type="search"
           label="Search your messages"

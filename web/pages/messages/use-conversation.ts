@@ -3,6 +3,7 @@ import type { Message, Thread } from "#contract/threads/thread.ts";
 import { useMemberEvents } from "#web/events/use-member-events.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
+import { getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { addUnsent, readUnsent, removeUnsent, type UnsentMessage } from "./unsent.ts";
 
@@ -55,8 +56,10 @@ export const useConversation = (accountId: string, threadId: string) => {
         ? { thread: thread.body, ...joinMessages(newest.body, before) }
         : { ...before, problem: thread.problem ?? newest.problem },
     );
-    if (thread.body?.unread && document.visibilityState === "visible")
-      void memberApi("POST /threads/{threadId}/read", { params });
+    if (!thread.body?.unread || document.visibilityState !== "visible") return;
+    const { body } = await memberApi("POST /threads/{threadId}/read", { params });
+    const { user, setUser } = getAuth();
+    if (body && user) setUser({ ...user, unreadThreads: body.unread });
   }, [threadId]);
 
   useEffect(() => {
