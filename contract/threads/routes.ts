@@ -17,20 +17,20 @@ const { clientId, empty, quickReplies, quickReply, tooLong } = threadMessages;
 const threadParams = z.object({ threadId: z.string().max(100) });
 const cursor = z.string().max(200).optional();
 
+const newMessage = {
+  text: z.string(empty).trim().min(1, empty).max(MAX_MESSAGE_CHARS, tooLong),
+  clientId: z.string(clientId).trim().min(1, clientId).max(100, clientId),
+};
+
 /** What a person writes. `clientId` is made by the client, once per message: sending again with the
  *  same one stores nothing twice. */
-export const NewMessage = z
-  .strictObject({
-    text: z.string(empty).trim().min(1, empty).max(MAX_MESSAGE_CHARS, tooLong),
-    clientId: z.string(clientId).trim().min(1, clientId).max(100, clientId),
-  })
-  .openapi("NewMessage");
+export const NewMessage = z.strictObject(newMessage).openapi("NewMessage");
 
 export type NewMessage = z.infer<typeof NewMessage>;
 
-export const NewThread = NewMessage.extend({
-  locationId: z.string("Please name the space.").max(100),
-}).openapi("NewThread");
+export const NewThread = z
+  .strictObject({ ...newMessage, locationId: z.string("Please name the space.").max(100) })
+  .openapi("NewThread");
 
 export type NewThread = z.infer<typeof NewThread>;
 

@@ -15,7 +15,12 @@ import {
   POLL_MS,
   SESSION_CHECK_MS,
 } from "./policy.ts";
-import { type EventRow, findEventRange, findEventsAfter, findOpenSessions } from "./queries.ts";
+import {
+  type EventRow,
+  findEventRange,
+  findEventsAfter,
+  findSessionsStillOpen,
+} from "./queries.ts";
 
 /** The channel of PostgreSQL's `NOTIFY` on which an account's new events are announced
  *  (db/migrations/0023_member_events.sql). */
@@ -156,7 +161,7 @@ export const createEventStreams = ({
 
   const endClosedSessions = async (): Promise<void> => {
     if (count === 0) return;
-    const open = await findOpenSessions(
+    const open = await findSessionsStillOpen(
       db,
       all().map(({ sessionId }) => sessionId),
       now(),

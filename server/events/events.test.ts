@@ -8,8 +8,8 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { readEventStream } from "#server/testing/read-events.ts";
 import { createTestSite, type TestSite } from "#server/testing/test-site.ts";
-import { emitEvents } from "./emit-events.ts";
 import { EVENTS_PER_READ, MAX_STREAMS_PER_ACCOUNT } from "./policy.ts";
+import { recordEvents } from "./record-events.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 15_000, interval: 20 };
@@ -42,7 +42,7 @@ const listen = async (
 const emit = async ({ user }: Pick<TestMember, "user">, count = 1, id = site.deps.newId()) => {
   await site.deps.db.transaction().execute(async (tx) => {
     for (let i = 0; i < count; i++)
-      await emitEvents(tx, site.deps, [user.id], { kind: "thread", subjectId: id });
+      await recordEvents(tx, site.deps, [user.id], { kind: "thread", subjectId: id });
   });
   return id;
 };
@@ -141,7 +141,7 @@ describe("GET /events", () => {
       Array.from({ length: 40 }, (_, i) =>
         site.deps.db.transaction().execute(async (tx) => {
           for (const accountId of i % 2 ? both : both.toReversed())
-            await emitEvents(tx, site.deps, [accountId], {
+            await recordEvents(tx, site.deps, [accountId], {
               kind: "thread",
               subjectId: site.deps.newId(),
             });
@@ -158,7 +158,7 @@ describe("GET /events", () => {
     const page = await listen(member);
     await expect(
       site.deps.db.transaction().execute(async (tx) => {
-        await emitEvents(tx, site.deps, [member.user.id], {
+        await recordEvents(tx, site.deps, [member.user.id], {
           kind: "thread",
           subjectId: site.deps.newId(),
         });

@@ -42,7 +42,7 @@ export const findEventRange = async (
 };
 
 /** Returns which of these sessions are open, of accounts that are neither suspended nor deleted. */
-export const findOpenSessions = async (
+export const findSessionsStillOpen = async (
   db: Db,
   sessionIds: readonly string[],
   now: Date,

@@ -7,7 +7,7 @@ import type { Message, Thread } from "#contract/threads/thread.ts";
 import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
-import { emitEvents } from "#server/events/emit-events.ts";
+import { recordEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -36,7 +36,7 @@ import {
   type ThreadPeople,
   upsertThread,
 } from "./queries.ts";
-import { deliver, lockThread, requireThread } from "./threads.ts";
+import { lockThread, recordMessagesDelivered, requireThread } from "./threads.ts";
 
 /** Returns a page of a conversation's messages, newest first. The messages to the account count as
  *  delivered from then on.
@@ -48,7 +48,7 @@ export const listMessages = async (
 ): Promise<MessageList> => {
   if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
   const thread = await requireThread(deps.db, accountId, id);
-  await deliver(deps, accountId, id);
+  await recordMessagesDelivered(deps, accountId, id);
   const rows = await findMessages(deps.db, id, { before: cursor, limit: MESSAGES_PER_PAGE + 1 });
   const { shown, nextCursor } = toPage(rows, MESSAGES_PER_PAGE);
   const reader = { accountId, sharesContacts: sharesContacts(deps.config, thread.confirmed) };
@@ -94,7 +94,7 @@ const writeMessage = async (
       deps,
       await mailTo(tx, deps, { caller, thread, recipientId, text, isInquiry }),
     );
-  await emitEvents(tx, deps, [senderId, recipientId], { kind: "thread", subjectId: thread.id });
+  await recordEvents(tx, deps, [senderId, recipientId], { kind: "thread", subjectId: thread.id });
   return stored;
 };
 

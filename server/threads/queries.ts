@@ -340,7 +340,7 @@ export const updateArchivedAt = async (
   return numAffectedRows === 1n;
 };
 
-export const insertBlock = async (
+export const insertMemberBlock = async (
   tx: Tx,
   block: { accountId: string; blockedId: string; at: Date },
 ): Promise<void> => {
@@ -351,7 +351,7 @@ export const insertBlock = async (
     .execute();
 };
 
-export const deleteBlock = async (
+export const deleteMemberBlock = async (
   tx: Tx,
   { accountId, blockedId }: { accountId: string; blockedId: string },
 ): Promise<void> => {

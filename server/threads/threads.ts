@@ -2,7 +2,7 @@ import { threadMessages } from "#contract/threads/messages.ts";
 import { THREADS_PER_PAGE } from "#contract/threads/policy.ts";
 import type { ThreadList, threadBoxes } from "#contract/threads/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
-import { emitEvents } from "#server/events/emit-events.ts";
+import { recordEvents } from "#server/events/record-events.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -12,10 +12,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { toThread } from "./presenter.ts";
 import {
   countUnreadThreads,
-  deleteBlock,
+  deleteMemberBlock,
   findQuickReplies,
   findThreads,
-  insertBlock,
+  insertMemberBlock,
   lockThreadOf,
   markDelivered,
   markThreadRead,
@@ -66,7 +66,7 @@ export const listThreads = async (
   }: { box: (typeof threadBoxes)[number]; q?: string | undefined; cursor?: string | undefined },
 ): Promise<ThreadList> => {
   if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
-  await deliver(deps, accountId);
+  await recordMessagesDelivered(deps, accountId);
   const rows = await findThreads(deps.db, accountId, {
     box,
     text: q,
@@ -83,7 +83,11 @@ export const listThreads = async (
 };
 
 /** Records that the messages to an account have reached it, and tells their senders. */
-export const deliver = async (deps: Deps, accountId: string, threadId?: string): Promise<void> => {
+export const recordMessagesDelivered = async (
+  deps: Deps,
+  accountId: string,
+  threadId?: string,
+): Promise<void> => {
   const { db, now } = deps;
   await db.transaction().execute(async (tx) => {
     const delivered = await markDelivered(tx, {
@@ -93,7 +97,7 @@ export const deliver = async (deps: Deps, accountId: string, threadId?: string):
     });
     const senders = new Map(delivered.map((row) => [row.thread_id, row.sender_id]));
     for (const [subjectId, senderId] of senders)
-      if (senderId) await emitEvents(tx, deps, [senderId], { kind: "thread", subjectId });
+      if (senderId) await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
   });
 };
 
@@ -110,7 +114,7 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
     const { otherId } = await lockThread(tx, accountId, id);
     const read = await markThreadRead(tx, { accountId, threadId: id, at: deps.now() });
     if (read > 0)
-      await emitEvents(tx, deps, [accountId, otherId], { kind: "thread", subjectId: id });
+      await recordEvents(tx, deps, [accountId, otherId], { kind: "thread", subjectId: id });
   });
   return countUnreadThreads(deps.db, accountId);
 };
@@ -138,9 +142,9 @@ export const blockMember = async (
     await lockMember(tx, accountId);
     const { otherId } = await lockThread(tx, accountId, id);
     const block = { accountId, blockedId: otherId };
-    if (blocked) await insertBlock(tx, { ...block, at: deps.now() });
-    else await deleteBlock(tx, block);
-    await emitEvents(tx, deps, [accountId], { kind: "thread", subjectId: id });
+    if (blocked) await insertMemberBlock(tx, { ...block, at: deps.now() });
+    else await deleteMemberBlock(tx, block);
+    await recordEvents(tx, deps, [accountId], { kind: "thread", subjectId: id });
   });
 };
 

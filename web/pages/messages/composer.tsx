@@ -4,7 +4,7 @@ import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { Menu } from "#web/ui/controls/menu.tsx";
-import { saveDraft } from "./unsent.ts";
+import { saveUnsentText } from "./unsent.ts";
 
 type ComposerProps = {
   accountId: string;
@@ -30,7 +30,7 @@ export const Composer = ({
   const form = useRef<HTMLFormElement>(null);
 
   const type = (typed: string) => {
-    saveDraft(accountId, threadId, typed);
+    saveUnsentText(accountId, threadId, typed);
     setError(undefined);
     onChange(typed);
   };

@@ -16,7 +16,7 @@ import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
-import { readDraft, saveDraft } from "./unsent.ts";
+import { readUnsentText, saveUnsentText } from "./unsent.ts";
 import { useConversation } from "./use-conversation.ts";
 
 type ConversationProps = {
@@ -31,7 +31,7 @@ type ConversationProps = {
 export const Conversation = ({ accountId, threadId, isHost, onChange }: ConversationProps) => {
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;
-  const [text, setText] = useState(() => readDraft(accountId, threadId));
+  const [text, setText] = useState(() => readUnsentText(accountId, threadId));
   const replies = useApiQuery(() => memberApi("GET /quick-replies"));
 
   if (problem?.status === 404)
@@ -83,7 +83,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             onSendAgain={conversation.sendAgain}
             onEdit={() => {
               conversation.giveUp(message);
-              saveDraft(accountId, threadId, message.text);
+              saveUnsentText(accountId, threadId, message.text);
               setText(message.text);
             }}
           />

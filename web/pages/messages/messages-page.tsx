@@ -16,7 +16,7 @@ import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/messages-page.ts";
 import { Conversation } from "./conversation.tsx";
-import { ThreadList } from "./thread-list.tsx";
+import { ConversationList } from "./conversation-list.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./messages.css";
 
@@ -125,7 +125,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
           </EmptyState>
         )}
         {list.items && list.items.length > 0 && (
-          <ThreadList
+          <ConversationList
             threads={list.items}
             accountId={user.id}
             openId={openId}

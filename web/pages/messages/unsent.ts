@@ -40,11 +40,11 @@ const write = (accountId: string, stored: Stored): void => {
 };
 
 /** Returns what was typed into a conversation and not sent. */
-export const readDraft = (accountId: string, threadId: string): string =>
+export const readUnsentText = (accountId: string, threadId: string): string =>
   read(accountId).drafts[threadId] ?? "";
 
 /** Stores what is typed into a conversation; an empty text removes it. */
-export const saveDraft = (accountId: string, threadId: string, text: string): void => {
+export const saveUnsentText = (accountId: string, threadId: string, text: string): void => {
   const stored = read(accountId);
   if (text) stored.drafts[threadId] = text;
   else delete stored.drafts[threadId];

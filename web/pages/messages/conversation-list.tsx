@@ -12,7 +12,7 @@ const formatShort = (iso: string): string => {
   return formatDateTimeAttribute(iso).split(",")[0] ?? "";
 };
 
-type ThreadListProps = {
+type ConversationListProps = {
   threads: readonly Thread[];
   accountId: string;
   /** The conversation that is open. */
@@ -22,7 +22,7 @@ type ThreadListProps = {
 };
 
 /** Lists conversations, by their newest message. */
-export const ThreadList = ({ threads, accountId, openId, search }: ThreadListProps) => (
+export const ConversationList = ({ threads, accountId, openId, search }: ConversationListProps) => (
   <ul className="grid" aria-label="Conversations">
     {threads.map((thread) => (
       <li key={thread._id}>

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 /** Tells the open pages of some members, when the transaction commits, that something changed for
  *  them. Clients that are offline get the event when they connect again within a day.
  *  @param subjectId the conversation, booking or notification that changed */
-export const emitEvents = async (
+export const recordEvents = async (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
   accountIds: Iterable<string>,
