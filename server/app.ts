@@ -14,11 +14,11 @@ import { SANDBOX_PATH } from "./checkout/gateway/gateway.ts";
 import { paymentRoutes } from "./checkout/routes.ts";
 import { accountDataRoutes } from "./departures/account-data-routes.ts";
 import { deleteSpaceRoutes } from "./departures/delete-space-routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { factorRoutes } from "./identity/factors/routes.ts";
 import { phoneRoutes } from "./identity/phone/routes.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { accountRoutes } from "./identity/routes.ts";
-import { inquiryRoutes } from "./inquiries/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { runAsRequest } from "./kernel/database/account-connections.ts";
 import { withPoolFor } from "./kernel/deps.ts";
@@ -47,6 +47,8 @@ import { placeRoutes } from "./places/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { inquiryRoutes } from "./threads/inquiry-routes.ts";
+import { threadRoutes } from "./threads/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
@@ -124,6 +126,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", calendarRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
+  root.route("/", threadRoutes(writing));
+  root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));

@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed to the host. Until the account's address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -698,6 +698,178 @@ export interface paths {
          * @description Only the host who received the inquiry may do this. Without a body the inquiry is marked as read.
          */
         post: operations["markInquiryRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations
+         * @description Conversations of the caller as guest and as host, by their newest message. `all` leaves out archived ones. `q` searches in titles, names and messages.
+         */
+        get: operations["listThreads"];
+        put?: never;
+        /**
+         * Write to the host of a space
+         * @description Starts the conversation about a live space, or continues it if there is one. 403 `own-space` for the caller's own space, `blocked` if one of the two has blocked the other, `verify-email` if an unverified account writes to too many hosts.
+         */
+        post: operations["startThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one conversation's state
+         * @description Only the two people of the conversation see it; for others it does not exist.
+         */
+        get: operations["getThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the messages of a conversation
+         * @description Newest first. Messages to the caller count as delivered from then on; POST …/read marks them as seen.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message
+         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a conversation as read
+         * @description Marks every message to the caller as seen.
+         */
+        post: operations["readThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a conversation, or take it back
+         * @description Only for the caller; a new message brings the conversation back.
+         */
+        post: operations["archiveThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block the other person, or unblock them
+         * @description While one of the two blocks the other, neither can write to the other in any conversation. Bookings and what the site writes about them stay visible.
+         */
+        post: operations["blockMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quick-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your ready answers
+         * @description Texts that the caller saved for questions that return.
+         */
+        get: operations["getQuickReplies"];
+        /**
+         * Save your ready answers
+         * @description Replaces all ready answers of the caller.
+         */
+        put: operations["saveQuickReplies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of changes as they happen
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification", "_id": "…"}` and names what changed. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2703,6 +2875,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             read: boolean;
+            /**
+             * Format: uuid
+             * @description The conversation that the inquiry belongs to
+             */
+            threadId: string;
             space: {
                 /** Format: uuid */
                 id: string;
@@ -2712,8 +2889,93 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
+                /** @description Empty until a booking is confirmed, unless contact details are always shared */
                 email: string;
             };
+        };
+        Thread: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * @description The caller's role
+             * @enum {string}
+             */
+            as: "guest" | "host";
+            location: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                coverImage: string | null;
+            };
+            other: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            };
+            /** @description Messages that the caller has not read */
+            unread: number;
+            lastMessage: components["schemas"]["Message"];
+            bookings: {
+                /** Format: uuid */
+                _id: string;
+                /** @enum {string} */
+                status: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
+                /** Format: date-time */
+                startsAt: string;
+                /** Format: date-time */
+                endsAt: string;
+            }[];
+            archived: boolean;
+            /** @description Whether the caller has blocked the other */
+            blocked: boolean;
+            /** @description Whether contact details are shown to both, instead of `•••` */
+            sharesContacts: boolean;
+        };
+        Message: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The sender's name for the message; null if the sender gave none */
+            clientId: string | null;
+            /**
+             * Format: uuid
+             * @description The account of the sender, or of whoever caused a card; null if nobody did
+             */
+            from: string | null;
+            /** @enum {string} */
+            kind: "text" | "card";
+            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed; empty for a card. */
+            text: string;
+            /** @description Whether the other person sees `•••` in place of a part of the text */
+            withheld: boolean;
+            card: components["schemas"]["MessageCard"];
+            /** @enum {string} */
+            state: "sent" | "delivered" | "seen";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MessageCard: {
+            /** @enum {string} */
+            event: "asked" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired";
+            /** Format: uuid */
+            bookingId: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+        } | null;
+        NewThread: {
+            text: string;
+            clientId: string;
+            locationId: string;
+        };
+        NewMessage: {
+            text: string;
+            clientId: string;
+        };
+        QuickReplies: {
+            items: string[];
         };
         ReviewLine: {
             /** Format: uuid */
@@ -2927,6 +3189,27 @@ export interface components {
                 text: string;
             }[];
             inquiriesReceived: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+                from: string;
+            }[];
+            messagesSent: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+            }[];
+            messagesReceived: {
                 space: {
                     /** Format: uuid */
                     id: string;
@@ -3468,6 +3751,8 @@ export interface components {
             nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
+            /** @description Conversations with an unread message */
+            unreadThreads: number;
         };
         Tokens: {
             accessToken: string;
@@ -3673,8 +3958,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -3871,8 +4156,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4015,37 +4300,33 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "brick कला",
-                     *       "description": "केंद्र light terrace studios",
+                     *       "title": "loft daylight",
+                     *       "description": "light glass hall studio",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 120000,
-                     *       "hourlyRate": 1000,
-                     *       "capacity": 50,
+                     *       "price": 0,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 20,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 0,
-                     *       "city": "Belagavi",
-                     *       "state": "Karnataka",
-                     *       "localArea": "Camp",
+                     *       "rating": 5,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Borivali",
                      *       "amenities": [
-                     *         "Security"
+                     *         "Green Room",
+                     *         "Pet Friendly"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "12:00 AM - 12:00 AM, Monday",
-                     *         "12:00 AM - 12:00 AM, Tuesday"
+                     *         "6:00 AM - 11:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
-                     *         {
-                     *           "title": "Cafe",
-                     *           "slug": "cafe"
-                     *         },
                      *         {
                      *           "title": "Warehouse",
                      *           "slug": "warehouse"
@@ -4053,8 +4334,8 @@ export interface operations {
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 15.83368,
-                     *       "longitude": 74.51479,
+                     *       "latitude": 19.22344,
+                     *       "longitude": 72.85877,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4157,43 +4438,43 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "terrace glass",
-                     *       "description": "glass hall sunny brick",
+                     *       "title": "sunny court",
+                     *       "description": "light glass कला केंद्र",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 9999.5,
-                     *       "hourlyRate": 2500.5,
-                     *       "capacity": 50,
+                     *       "price": 0,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 10,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 4.5,
-                     *       "city": "Mumbai",
+                     *       "rating": 0,
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Professional Lighting",
-                     *         "Parking"
+                     *         "Green Room",
+                     *         "High-Speed WiFi"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 9:00 PM, Saturday",
-                     *         "8:00 AM - 9:00 PM, Sunday"
+                     *         "9:00 AM - 8:00 PM, Saturday",
+                     *         "9:00 AM - 8:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.0459,
-                     *       "longitude": 72.83096,
+                     *       "latitude": 18.51838,
+                     *       "longitude": 73.90628,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4337,8 +4618,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4502,8 +4783,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-25",
-                     *         "2026-11-26"
+                     *         "2026-11-26",
+                     *         "2026-11-27"
                      *       ],
                      *       "categories": [
                      *         {
@@ -4876,7 +5157,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "glass garden",
+                     *         "description": "brass studio garden sunny",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 9999.5,
+                     *         "hourlyRate": 0,
+                     *         "capacity": 400,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "24/7 Access",
+                     *           "Restrooms"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "6:00 AM - 11:00 PM, Sunday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-26",
+                     *           "2026-11-27"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.07049,
+                     *         "longitude": 72.83503,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -5057,8 +5385,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5166,8 +5494,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -5398,13 +5726,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-25",
+                     *           "date": "2026-11-26",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2026-11-27",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -5473,8 +5801,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-05",
-                 *       "toDate": "2026-12-05"
+                 *       "fromDate": "2026-12-06",
+                 *       "toDate": "2026-12-06"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -5489,8 +5817,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-05T00:00:00+05:30",
-                     *       "endsAt": "2026-12-06T00:00:00+05:30",
+                     *       "startsAt": "2026-12-06T00:00:00+05:30",
+                     *       "endsAt": "2026-12-07T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -5505,7 +5833,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T00:00:00+05:30",
+                     *           "until": "2026-12-05T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -5661,13 +5989,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-19",
+                     *             "username": "guest-22",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 950b50",
+                     *             "username": "Member 2cb460",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -5675,8 +6003,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -5691,16 +6019,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-25T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-04T10:00:00+05:30",
+                     *               "until": "2026-12-05T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -5788,7 +6116,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-05",
+                 *       "date": "2026-12-06",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -5848,13 +6176,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 3c0330",
+                     *         "username": "Member b44899",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -5862,8 +6190,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -5879,15 +6207,15 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:00:01+05:30",
-                     *       "createdAt": "2026-11-25T11:00:02+05:30",
+                     *       "answerBy": "2026-11-27T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "until": "2026-12-05T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6030,12 +6358,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-29
+                 * @example 2026-11-30
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-29
+                 * @example 2026-11-30
                  */
                 to?: string;
                 cursor?: string;
@@ -6073,7 +6401,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 5f874f",
+                     *             "username": "Member 78cb58",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
@@ -6087,8 +6415,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-11-29T10:00:00+05:30",
-                     *           "endsAt": "2026-11-29T12:00:00+05:30",
+                     *           "startsAt": "2026-11-30T10:00:00+05:30",
+                     *           "endsAt": "2026-11-30T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -6105,14 +6433,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-25T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-25T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-28T10:00:00+05:30",
+                     *               "until": "2026-11-29T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -6229,7 +6557,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member ddf17d",
+                     *         "username": "Member 5a6038",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6247,8 +6575,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-25T11:15:00+05:30",
-                     *       "createdAt": "2026-11-25T11:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:15:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6371,20 +6699,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.24392,
-                     *         "longitude": 72.84353,
+                     *         "latitude": 19.86831,
+                     *         "longitude": 75.41304,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 485f0d",
+                     *         "username": "Member 7afd0b",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-73",
+                     *         "username": "host-90",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6392,8 +6720,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6403,14 +6731,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:43+05:30",
-                     *       "confirmedAt": "2026-11-25T11:00:43+05:30",
-                     *       "endedAt": "2026-11-25T11:00:43+05:30",
+                     *       "createdAt": "2026-11-26T11:00:36+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:36+05:30",
+                     *       "endedAt": "2026-11-26T11:00:36+05:30",
                      *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6560,20 +6888,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 19.22405,
+                     *         "longitude": 72.85405,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dff710",
+                     *         "username": "Member 6bcff4",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-93",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6581,8 +6909,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6590,16 +6918,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-26T11:00:46+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:37+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:45+05:30",
+                     *       "createdAt": "2026-11-26T11:00:37+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6722,20 +7050,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.52261,
-                     *         "longitude": 73.92148,
+                     *         "latitude": 24.80331,
+                     *         "longitude": 84.6503,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member dfb2bf",
+                     *         "username": "Member e35879",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-77",
+                     *         "username": "host-94",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -6743,8 +7071,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T12:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6754,14 +7082,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-25T11:00:48+05:30",
+                     *       "createdAt": "2026-11-26T11:00:37+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-25T11:00:48+05:30",
+                     *       "endedAt": "2026-11-26T11:00:37+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-15T10:00:00+05:30",
+                     *           "until": "2026-12-16T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -6896,9 +7224,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-19",
+                 *       "date": "2026-12-06",
                  *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM"
+                 *       "endTime": "11:45 AM"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -6918,24 +7246,24 @@ export interface operations {
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
-                     *         "title": "studios studio",
+                     *         "title": "studios brick",
                      *         "place": "Khar Road, Mumbai",
                      *         "address": "1, Station Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.09388,
-                     *         "longitude": 72.81641,
+                     *         "latitude": 19.06755,
+                     *         "longitude": 72.86016,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-25",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 966693",
+                     *         "username": "Member dfdc99",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -6943,44 +7271,45 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-19T10:00:00+05:30",
-                     *       "endsAt": "2026-12-19T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T11:45:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
-                     *           "quantity": 2,
-                     *           "unitPaise": 100000,
-                     *           "amountPaise": 200000
+                     *           "quantity": 1.75,
+                     *           "unitPaise": 300,
+                     *           "amountPaise": 525
                      *         }
                      *       ],
-                     *       "totalPaise": 200000,
-                     *       "advancePaise": 200000,
+                     *       "totalPaise": 525,
+                     *       "advancePaise": 525,
                      *       "balancePaise": 0,
-                     *       "paidPaise": 200000,
+                     *       "paidPaise": 600,
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-04T10:01:00+05:30",
-                     *       "confirmedAt": "2026-12-04T10:01:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-18T10:00:00+05:30",
-                     *           "refundPaise": 200000
+                     *           "until": "2026-12-05T10:00:00+05:30",
+                     *           "refundPaise": 600
                      *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
                      *         }
                      *       ],
-                     *       "refundNowPaise": 200000,
+                     *       "refundNowPaise": 600,
                      *       "refunds": [],
-                     *       "movesLeft": 0,
+                     *       "movesLeft": 4,
                      *       "hasInvoice": true,
                      *       "allowedActions": [
+                     *         "reschedule",
                      *         "cancel"
                      *       ]
                      *     }
@@ -7098,12 +7427,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-25
+                 * @example 2026-11-26
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200 days in all.
-                 * @example 2027-06-03
+                 * @example 2027-06-04
                  */
                 to?: string;
             };
@@ -7125,8 +7454,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-28T00:00:00+05:30",
-                     *           "endsAt": "2026-11-29T00:00:00+05:30",
+                     *           "startsAt": "2026-11-29T00:00:00+05:30",
+                     *           "endsAt": "2026-11-30T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7136,8 +7465,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-12-01T00:00:00+05:30",
-                     *           "endsAt": "2026-12-02T00:00:00+05:30",
+                     *           "startsAt": "2026-12-02T00:00:00+05:30",
+                     *           "endsAt": "2026-12-03T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -7222,7 +7551,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-15",
+                 *       "date": "2026-12-16",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -7242,8 +7571,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-15T10:00:00+05:30",
-                     *       "endsAt": "2026-12-15T14:00:00+05:30",
+                     *       "startsAt": "2026-12-16T10:00:00+05:30",
+                     *       "endsAt": "2026-12-16T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -7478,9 +7807,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-26T09:46:02+05:30",
-                     *           "triedAt": "2026-11-26T10:17:04+05:30",
-                     *           "readAt": "2026-11-26T10:17:04+05:30",
+                     *           "createdAt": "2026-11-27T09:46:02+05:30",
+                     *           "triedAt": "2026-11-27T10:17:03+05:30",
+                     *           "readAt": "2026-11-27T10:17:03+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -7585,7 +7914,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-25T11:00:27+05:30",
+                     *       "createdAt": "2026-11-26T11:00:22+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -7734,9 +8063,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-25T11:00:04+05:30",
-                     *       "triedAt": "2026-11-25T11:00:05+05:30",
-                     *       "readAt": "2026-11-25T11:00:05+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "triedAt": "2026-11-26T11:00:01+05:30",
+                     *       "readAt": "2026-11-26T11:00:01+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -7912,8 +8241,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=GJzHFdyVrssUYcF0bO2LdxBDRAGoVZ-B4xNnML2XOsM",
-                     *       "createdAt": "2026-11-25T11:00:28+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=S-kbaTQjx-WDt9Cg3y4zx6vamcsvZqXPOnLYaAgtTDg",
+                     *       "createdAt": "2026-11-26T11:00:22+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8145,33 +8474,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T063000Z
-                     *     DTEND:20261215T083000Z
+                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTART:20261216T063000Z
+                     *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d5-7cb5-aae5-d448faa05
-                     *      168
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d4-77f3-9ab1-c05afa234
+                     *      bf7
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T093000Z
-                     *     DTEND:20261215T103000Z
+                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTART:20261216T093000Z
+                     *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112e-a8d6-72dd-9e48-ef0aeebb6
-                     *      d85
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d5-7152-8c3c-513e9a72a
+                     *      21e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053000Z
-                     *     DTSTART:20261215T183000Z
-                     *     DTEND:20261216T183000Z
+                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTART:20261216T183000Z
+                     *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -8267,16 +8596,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261125T053038Z
+                     *     DTSTAMP:20261126T053032Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a2112f-3
-                     *      f0f-753b-8cfa-5bea0f24181b
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a2112f-3f0f-753b-8cfa-5bea0f241
-                     *      81b
+                     *     GEO:18.49028;73.91141
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
+                     *      0dc-7d82-a84d-21fbb694c393
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80dc-7d82-a84d-21fbb694c
+                     *      393
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -8608,30 +8937,32 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.460Z",
+                     *           "at": "2026-11-26T05:30:02.672Z",
                      *           "read": false,
+                     *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "Glass Loft"
                      *           },
                      *           "from": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "Member 5dd43b",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
-                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-25T05:30:00.447Z",
+                     *           "at": "2026-11-26T05:30:02.639Z",
                      *           "read": false,
+                     *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "Glass Loft"
                      *           },
                      *           "from": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 3090a5",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "Member 5dd43b",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -8816,13 +9147,1286 @@ export interface operations {
             };
         };
     };
+    listThreads: {
+        parameters: {
+            query?: {
+                box?: "all" | "unread" | "archived";
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the conversations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "as": "guest",
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "title": "Glass Loft",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *           },
+                     *           "other": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "name": "Member 21b8d1"
+                     *           },
+                     *           "unread": 1,
+                     *           "lastMessage": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "clientId": null,
+                     *             "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "kind": "text",
+                     *             "text": "Yes",
+                     *             "withheld": false,
+                     *             "card": null,
+                     *             "state": "delivered",
+                     *             "createdAt": "2026-11-26T05:30:07.745Z"
+                     *           },
+                     *           "bookings": [],
+                     *           "archived": false,
+                     *           "blocked": false,
+                     *           "sharesContacts": false
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "as": "guest",
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "title": "Glass Loft",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *           },
+                     *           "other": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "name": "Member 301b55"
+                     *           },
+                     *           "unread": 0,
+                     *           "lastMessage": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000008",
+                     *             "clientId": "m67",
+                     *             "from": "01998f3e-8c00-7a10-8a00-000000000009",
+                     *             "kind": "text",
+                     *             "text": "Is parking free?",
+                     *             "withheld": false,
+                     *             "card": null,
+                     *             "state": "sent",
+                     *             "createdAt": "2026-11-26T05:30:07.663Z"
+                     *           },
+                     *           "bookings": [],
+                     *           "archived": false,
+                     *           "blocked": false,
+                     *           "sharesContacts": false
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "unread": 1
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Thread"][];
+                        nextCursor: string | null;
+                        /** @description Conversations with an unread message */
+                        unread: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "text": "Hello",
+                 *       "clientId": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewThread"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "thread": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "as": "guest",
+                     *         "location": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "title": "hall light",
+                     *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         },
+                     *         "other": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "name": "Member 66d9d3"
+                     *         },
+                     *         "unread": 0,
+                     *         "lastMessage": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": "1",
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "kind": "text",
+                     *           "text": "Hello",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:15.260Z"
+                     *         },
+                     *         "bookings": [
+                     *           {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "status": "completed",
+                     *             "startsAt": "2026-11-24T04:30:00.000Z",
+                     *             "endsAt": "2026-11-24T07:30:00.000Z"
+                     *           },
+                     *           {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "status": "completed",
+                     *             "startsAt": "2026-01-05T04:30:00.000Z",
+                     *             "endsAt": "2026-01-05T06:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "archived": false,
+                     *         "blocked": false,
+                     *         "sharesContacts": true
+                     *       },
+                     *       "message": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "clientId": "1",
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "kind": "text",
+                     *         "text": "Hello",
+                     *         "withheld": false,
+                     *         "card": null,
+                     *         "state": "sent",
+                     *         "createdAt": "2026-11-26T05:30:15.260Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        thread: components["schemas"]["Thread"];
+                        message: components["schemas"]["Message"];
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "as": "guest",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "title": "कला studio",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *       },
+                     *       "other": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "name": "Member c59fef"
+                     *       },
+                     *       "unread": 0,
+                     *       "lastMessage": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "clientId": null,
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "kind": "text",
+                     *         "text": "Is it free?",
+                     *         "withheld": false,
+                     *         "card": null,
+                     *         "state": "sent",
+                     *         "createdAt": "2026-11-26T05:30:16.671Z"
+                     *       },
+                     *       "bookings": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "status": "completed",
+                     *           "startsAt": "2026-11-24T04:30:00.000Z",
+                     *           "endsAt": "2026-11-24T07:30:00.000Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "status": "completed",
+                     *           "startsAt": "2026-01-05T04:30:00.000Z",
+                     *           "endsAt": "2026-01-05T06:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "archived": false,
+                     *       "blocked": false,
+                     *       "sharesContacts": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "text",
+                     *           "text": "Third",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "delivered",
+                     *           "createdAt": "2026-11-26T05:30:02.509Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "text",
+                     *           "text": "Second",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "delivered",
+                     *           "createdAt": "2026-11-26T05:30:02.396Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first */
+                        items: components["schemas"]["Message"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Yes, a goods lift.",
+                 *       "clientId": "m2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "clientId": "m2",
+                     *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "kind": "text",
+                     *       "text": "Yes, a goods lift.",
+                     *       "withheld": false,
+                     *       "card": null,
+                     *       "state": "sent",
+                     *       "createdAt": "2026-11-26T05:30:02.140Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of conversations with an unread message now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unread": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        unread: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description False takes it out of the archive.
+                     * @default true
+                     */
+                    archived?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "blocked": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description False ends the block.
+                     * @default true
+                     */
+                    blocked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQuickReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts, in the caller's order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         "Parking is free.",
+                     *         "Yes, it is free."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuickReplies"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveQuickReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         "Yes, it is free.",
+                 *         "Parking is free."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuickReplies"];
+            };
+        };
+        responses: {
+            /** @description The texts as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         "Yes, it is free.",
+                     *         "Parking is free."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuickReplies"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    /** @description `no` */
+                    "X-Accel-Buffering": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795584606679.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000865.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -8845,7 +10449,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8856,7 +10460,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-25T05:30:08.348Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.933Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8866,7 +10470,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -8877,7 +10481,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-25T05:30:08.621Z",
+                     *           "submittedAt": "2026-11-26T05:30:02.314Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -8886,7 +10490,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795584608853.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002524.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -8974,9 +10578,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "city": "Mumbai",
@@ -8991,8 +10595,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-25",
-                     *           "2026-11-26"
+                     *           "2026-11-26",
+                     *           "2026-11-27"
                      *         ],
                      *         "categories": [
                      *           {
@@ -9015,7 +10619,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-25T05:30:06.679Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.865Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -9025,7 +10629,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-25T05:30:00.877Z",
+                     *         "createdAt": "2026-11-26T05:30:00.082Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -9033,7 +10637,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795585200&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -9430,7 +11034,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-25T05:30:08.832Z",
+                     *           "at": "2026-11-26T05:30:01.994Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -9445,7 +11049,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-25T05:30:09.360Z",
+                     *           "at": "2026-11-26T05:30:02.203Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -9783,8 +11387,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.088Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.092Z",
+                     *           "createdAt": "2026-11-26T05:30:00.207Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.212Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -9799,8 +11403,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-25T05:30:00.060Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.062Z",
+                     *           "createdAt": "2026-11-26T05:30:00.157Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.166Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -9881,7 +11485,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -9908,14 +11513,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-25",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T05:30:12.161Z",
-                     *         "lastUsedAt": "2026-11-25T05:30:12.162Z",
+                     *         "createdAt": "2026-11-26T05:30:03.043Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:03.043Z",
                      *         "suspended": {
-                     *           "at": "2026-11-25T05:30:12.850Z",
+                     *           "at": "2026-11-26T05:30:03.513Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -10062,12 +11667,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-165",
+                     *         "username": "suspended-182",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-24T16:04:41.746Z",
-                     *         "lastUsedAt": "2026-11-25T05:31:23.082Z",
+                     *         "createdAt": "2026-11-25T22:25:15.533Z",
+                     *         "lastUsedAt": "2026-11-26T05:31:01.651Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -10181,7 +11786,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-25T05:30:00.666Z",
+                     *           "at": "2026-11-26T05:30:01.152Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10198,7 +11803,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-25T05:30:00.661Z",
+                     *           "at": "2026-11-26T05:30:01.101Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -10301,7 +11906,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-25"
+                     *           "lastDay": "2026-11-26"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -10393,7 +11998,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-25T05:30:00.431Z"
+                     *           "addedAt": "2026-11-26T05:30:00.584Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10508,7 +12113,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-25T05:30:00.660Z"
+                     *         "addedAt": "2026-11-26T05:30:01.100Z"
                      *       }
                      *     }
                      */
@@ -10864,15 +12469,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-25T05:30:00.860Z",
+                     *       "exportedAt": "2026-11-26T05:30:56.159Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
-                     *         "phoneNumber": "+919876543210",
+                     *         "phoneNumber": "+919812300001",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T05:30:00.387Z",
-                     *         "emailVerifiedAt": "2026-11-25T05:30:00.387Z",
+                     *         "createdAt": "2026-11-25T22:25:09.291Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:55.405Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -10880,8 +12485,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-25T05:30:00.388Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.388Z",
+                     *           "createdAt": "2026-11-26T05:30:55.409Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:55.409Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -10890,13 +12495,9 @@ export interface operations {
                      *       "photos": [],
                      *       "inquiriesSent": [],
                      *       "inquiriesReceived": [],
-                     *       "mails": [
-                     *         {
-                     *           "subject": "Your password for Jagah was changed",
-                     *           "createdAt": "2026-11-25T05:30:00.841Z",
-                     *           "sentAt": null
-                     *         }
-                     *       ],
+                     *       "messagesSent": [],
+                     *       "messagesReceived": [],
+                     *       "mails": [],
                      *       "bookings": [],
                      *       "payments": [],
                      *       "refunds": [],
@@ -10913,23 +12514,17 @@ export interface operations {
                      *         "providers": []
                      *       },
                      *       "knownDevices": [],
-                     *       "textMessages": [],
-                     *       "activity": [
+                     *       "textMessages": [
                      *         {
-                     *           "at": "2026-11-25T05:30:00.834Z",
-                     *           "kind": "password-changed",
-                     *           "device": "Unknown device",
-                     *           "address": "",
-                     *           "times": 1
+                     *           "createdAt": "2026-11-26T05:30:55.118Z",
+                     *           "sentAt": null
                      *         },
                      *         {
-                     *           "at": "2026-11-25T05:30:00.482Z",
-                     *           "kind": "email-change-asked",
-                     *           "device": "Unknown device",
-                     *           "address": "",
-                     *           "times": 1
+                     *           "createdAt": "2026-11-26T05:30:55.011Z",
+                     *           "sentAt": null
                      *         }
                      *       ],
+                     *       "activity": [],
                      *       "decisions": []
                      *     }
                      */
@@ -11298,7 +12893,7 @@ export interface operations {
                  *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *         "date": "2026-12-05",
+                 *         "date": "2026-12-06",
                  *         "startTime": "10:00 AM",
                  *         "endTime": "12:00 PM"
                  *       }
@@ -11316,12 +12911,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_znAqBGNHnne8hl",
+                     *       "id": "order_oyaPKUBUUkxCvL",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-25T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-26T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -11461,9 +13056,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_ejm88PqfJlKmwn",
-                 *       "razorpay_payment_id": "pay_gsRZ9oe7vDnkTs",
-                 *       "razorpay_signature": "33146bbfb8c862259052e74d2a4f4160d0b920e356021103ea025143794734e5"
+                 *       "razorpay_order_id": "order_oyaPKUBUUkxCvL",
+                 *       "razorpay_payment_id": "pay_D3hBqUDs4L6IXQ",
+                 *       "razorpay_signature": "bd17ce693c7d952fcde765f4e56969840af62ab4e831d6d10addb4c8d4b2a7cd"
                  *     }
                  */
                 "application/json": {
@@ -11739,12 +13334,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_h6SbkWd7EnQRJS",
+                 *             "id": "pay_rVmRYDRzCJkHTA",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_uH8kj4aEiYfn0j",
+                 *             "order_id": "order_QSXyeGjb4YKjU5",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -11767,11 +13362,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795536293
+                 *             "created_at": 1795645523
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795536293
+                 *       "created_at": 1795645523
                  *     }
                  */
                 "application/json": {
@@ -11918,7 +13513,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -12001,9 +13596,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-25 11:00,Booking,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-30 10:00,2026-11-30 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-25 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-26 11:00,Booking,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-26 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-26 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -12541,7 +14136,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -12629,7 +14224,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -12659,7 +14254,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-25T11:00:00+05:30",
+                     *         "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *         "hasAccount": false,
                      *         "payableFrom": null
                      *       }
@@ -12806,7 +14401,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -12818,7 +14413,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-25T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -12931,12 +14526,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-25T11:00:03+05:30"
+                     *           "createdAt": "2026-11-26T11:00:02+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -13033,27 +14628,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-57",
+                     *         "username": "guest-74",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-57",
+                     *         "username": "host-74",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-23T10:00:00+05:30",
-                     *       "endsAt": "2026-11-23T13:00:00+05:30",
+                     *       "startsAt": "2026-11-24T10:00:00+05:30",
+                     *       "endsAt": "2026-11-24T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-25T11:00:36+05:30",
+                     *       "createdAt": "2026-11-26T11:00:29+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_3cbff0987db2",
+                     *           "gatewayPaymentId": "pay_260e87ede612",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -13064,19 +14659,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-25T11:00:36+05:30",
+                     *           "createdAt": "2026-11-26T11:00:29+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-57",
+                     *               "username": "guest-74",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-57",
+                     *               "username": "host-74",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -13089,7 +14684,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-25T11:00:36+05:30",
+                     *               "createdAt": "2026-11-26T11:00:29+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -13187,8 +14782,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_yABsbh3a7XOk9o",
-                     *           "gatewayOrderId": "order_h6ZtjIJT4Bz5FZ",
+                     *           "gatewayPaymentId": "pay_bhTYFbDLDrLNUJ",
+                     *           "gatewayOrderId": "order_PR7c7FCsXtuMVA",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -13198,7 +14793,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:08+05:30",
+                     *           "createdAt": "2026-11-26T11:00:05+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -13218,8 +14813,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_8JIP4xiH35GzKm",
-                     *           "gatewayOrderId": "order_9OhmvGBEqcMNpW",
+                     *           "gatewayPaymentId": "pay_i2Oxc3cXqcmam8",
+                     *           "gatewayOrderId": "order_x7310ZfVfHfEik",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -13229,7 +14824,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-25T11:00:07+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -13336,7 +14931,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-25T11:00:00+05:30",
+                     *         "at": "2026-11-26T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -13443,7 +15038,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_3cbff0987db2",
+                     *         "gatewayPaymentId": "pay_260e87ede612",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13454,19 +15049,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:36+05:30",
+                     *         "createdAt": "2026-11-26T11:00:29+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-57",
+                     *             "username": "guest-74",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-57",
+                     *             "username": "host-74",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13479,7 +15074,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:36+05:30",
+                     *             "createdAt": "2026-11-26T11:00:29+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -13490,7 +15085,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -13643,8 +15238,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_BOfsqTYCcZ5sn7",
-                     *         "gatewayOrderId": "order_w3rxKFl2FF3GHH",
+                     *         "gatewayPaymentId": "pay_lA75aif6bFV9xa",
+                     *         "gatewayOrderId": "order_ffixJaTFqon5W8",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -13654,7 +15249,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:07+05:30",
+                     *         "createdAt": "2026-11-26T11:00:04+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -13820,7 +15415,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_c31ce82cb386",
+                     *         "gatewayPaymentId": "pay_93d27d59d348",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -13831,19 +15426,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-26T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-75",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-75",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -13856,7 +15451,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -14009,7 +15604,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_48a837ffd688",
+                     *         "gatewayPaymentId": "pay_1a03c5bdafb3",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -14020,19 +15615,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-25T11:00:37+05:30",
+                     *         "createdAt": "2026-11-26T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-59",
+                     *             "username": "guest-76",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-59",
+                     *             "username": "host-76",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -14045,8 +15640,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-25T11:00:37+05:30",
-                     *             "processedAt": "2026-11-25T11:00:37+05:30"
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "processedAt": "2026-11-26T11:00:30+05:30"
                      *           }
                      *         ]
                      *       }
@@ -14175,7 +15770,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5"
+                 *       "recoveryCode": "q91k-d53g-ksf5-pmd8-973y-am26-r9zy"
                  *     }
                  */
                 "application/json": {
@@ -14213,7 +15808,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -14488,10 +16084,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiSGhPVk5OMFk5QTVVMnBrbXFwZEZWUmRiMVktZk92QTgzbl9MTmpaOUs2RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibkxacTNZWlB3cExZWGpBSTZGWWFwQjlWYzloTkFQb3E2OTlhWkJYb3RUZyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIQDJtgBg0nGIytmNmUy7nd7drjCvqpK28GsChMGzH2UdoAIgeTdIuXxQbRo-B_jPVpxGb3B4s_suJJpauhPQH0TWitY",
-                 *           "userHandle": "AaIRM0yDe_S7AusO6aJs_A"
+                 *           "signature": "MEQCICX0Qu0ajyC6FKTBsNDfud8lSozpQMtJXZzLKD3o4qbpAiB4JSsPmkv3o2Bfaw6vA3JSCGSUbD4NkvadQGQyUuy5MA",
+                 *           "userHandle": "AaIWWa8AcPOwnSV3aHJAvw"
                  *         }
                  *       }
                  *     }
@@ -14528,7 +16124,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -14674,7 +16271,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-25T05:41:09.961Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:56.405Z"
                      *     }
                      */
                     "application/json": {
@@ -14793,8 +16390,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-25T05:30:00.250Z",
-                     *           "lastUsedAt": "2026-11-25T05:30:00.359Z"
+                     *           "createdAt": "2026-11-26T05:30:00.327Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.475Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -14867,8 +16464,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=URMBU6R2YH7IACGXDQ2PWMMNQMLBOHCX&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "ISURQYZIFWITGVCII6ANYP3GP7H45O5Q",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ISURQYZIFWITGVCII6ANYP3GP7H45O5Q&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -15142,7 +16739,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "353785"
+                 *       "code": "273906"
                  *     }
                  */
                 "application/json": {
@@ -15162,8 +16759,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "zgqj-v3s3-b0k2-8zav-smqy-jdx9-bva5",
-                     *         "v412-dbd1-x8bg-ant4-2cpf-ezt1-n5av"
+                     *         "q91k-d53g-ksf5-pmd8-973y-am26-r9zy",
+                     *         "bnwm-49jm-3bhr-ytq2-3vr4-g50d-h4g1"
                      *       ]
                      *     }
                      */
@@ -15302,8 +16899,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "9dkq-m4xz-npcy-b989-kwqt-rsav-q4ar",
-                     *         "vhb3-ezx8-p0m6-6td7-8k2r-xcq9-fmfv"
+                     *         "47aj-ymrg-pmsa-h8pr-nzs8-h33n-tgd9",
+                     *         "tcyg-bajf-cqb7-cryt-14ha-1eng-hq5v"
                      *       ]
                      *     }
                      */
@@ -15452,7 +17049,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIRNvXQfJi3mrDpJgJl2g",
+                     *         "id": "AaIWXVF2dMGhoWHY-geNAA",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -15607,8 +17204,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYzQ5VnFfX2NWMXBOekFPb3UxYXd4SlNkNFpqaTlGSjhZeHhEM21lelNLOCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIHtSFwwuU4wMVGVsaEq4yy7ylHp7X4s93tCZ5eVO5b6ppQECAyYgASFYIACTzwXh6_lZ9XA5xViSYIGrpOh9sldp75nD5_64wBSaIlggEXj-mfOrYk95InXAjagiVxqYwRgNeUFrrcoomIAhT4c",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWVZYckp6cWdTMkliNzdFd0MzbGZmZEFPT2ZQRVZVbDlFbW9sblBFUFV4cyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIE-lJ0WhOYRJLLiGJHzg6aBl5NzuKJ8oEfaFZjHIPu7ipQECAyYgASFYIC4ofDhYs8OTHGPIm7zVLHDgD5uwo1UGqlEHvDAwiuuVIlggLjncsxN8Km7bzHkv4rzdooqmZ6HSA9mJUFNDTm6UnTE",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -15635,11 +17232,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-25T05:30:00.250Z",
+                     *       "createdAt": "2026-11-26T05:30:00.327Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "wzay-9b05-t5ew-82k1-zzr6-kz4a-cr9z",
-                     *         "e8rx-nxyk-dqq1-9zbk-w74g-2ezk-kw3c"
+                     *         "c96n-m1tm-cga0-wxv1-kmdg-ztjk-q8y4",
+                     *         "92m0-r3xr-vv0w-kx81-v4h7-tn1q-7cb1"
                      *       ]
                      *     }
                      */
@@ -16040,7 +17637,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "120190"
+                 *       "code": "813667"
                  *     }
                  */
                 "application/json": {
@@ -16076,7 +17673,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": true,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -16340,7 +17938,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "323158"
+                 *       "code": "103887"
                  *     }
                  */
                 "application/json": {
@@ -16676,7 +18274,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -17011,7 +18610,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -17157,7 +18757,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-91",
+                     *           "username": "other-guest-108",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -17167,7 +18767,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -17397,7 +18998,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-25T05:30:01.195Z",
+                     *           "at": "2026-11-26T05:30:00.889Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17405,7 +19006,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-25T05:30:00.900Z",
+                     *           "at": "2026-11-26T05:30:00.824Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17487,7 +19088,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-25T05:31:00.383Z",
+                     *           "at": "2026-11-26T05:31:00.781Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -17495,7 +19096,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-25T05:31:00.344Z",
+                     *           "at": "2026-11-26T05:31:00.602Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -17771,7 +19372,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-114",
+                     *         "username": "other-guest-131",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -17781,7 +19382,8 @@ export interface operations {
                      *         "displayName": "",
                      *         "nameRequested": false,
                      *         "phoneVerified": false,
-                     *         "unreadInquiries": 0
+                     *         "unreadInquiries": 0,
+                     *         "unreadThreads": 0
                      *       }
                      *     }
                      */
@@ -17876,7 +19478,8 @@ export interface operations {
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
                      *         "nameRequested": true,
                      *         "phoneVerified": false,
-                     *         "unreadInquiries": 0
+                     *         "unreadInquiries": 0,
+                     *         "unreadThreads": 0
                      *       }
                      *     }
                      */
@@ -18562,15 +20165,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-25T05:52:06.144Z",
-                     *           "lastUsedAt": "2026-11-25T05:52:06.144Z"
+                     *           "createdAt": "2026-11-26T05:52:06.373Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.373Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-25T05:51:06.130Z",
-                     *           "lastUsedAt": "2026-11-25T05:51:06.130Z"
+                     *           "createdAt": "2026-11-26T05:51:06.339Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.339Z"
                      *         }
                      *       ]
                      *     }
@@ -18782,7 +20385,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-138",
+                     *           "username": "guest-155",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -18792,7 +20395,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         }
                      *       }
                      *     }

@@ -31,7 +31,7 @@ export const Navbar = () => {
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
   const { user } = useAuth();
-  const unread = user?.unreadInquiries;
+  const unread = user?.unreadThreads;
   const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -108,7 +108,11 @@ export const Navbar = () => {
               {label}
             </Link>
           ))}
-          <AccountItems className={buttonClass({ variant: "quiet", size: "sm" })} path={pathname} />
+          <AccountItems
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+            iconClass="icon-btn"
+            path={pathname}
+          />
         </nav>
         <details
           className="md:hidden"

@@ -23,6 +23,9 @@ type Handlers = {
   /** Returns the changes that are known to happen later. */
   findUpcoming: () => Promise<Change[]>;
   onChanges: (changes: Change[]) => void;
+  /** What else is announced through the same connection: what to do with a notification, by
+   *  channel. */
+  others?: Readonly<Record<string, (text: string) => void>>;
   /** Called with true when every further change will be reported, and with false when the
    *  connection is lost. */
   onListening: (isListening: boolean) => void;
@@ -101,7 +104,7 @@ const requireNotices = async (
 /** Listens for changes of public responses on a connection of its own, and opens it again whenever
  *  it is lost. */
 export const listenForChanges = (handlers: Handlers): ChangeListener => {
-  const { url, log, notify, findUpcoming, onChanges, onListening } = handlers;
+  const { url, log, notify, findUpcoming, onChanges, others = {}, onListening } = handlers;
   const stopping = new AbortController();
   let current: pg.Client | undefined;
 
@@ -117,12 +120,14 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());
     });
-    client.on("notification", ({ payload = "" }) => {
-      if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel !== CHANGE_CHANNEL) others[channel]?.(payload);
+      else if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
     });
     try {
       await client.connect();
-      await inTime(client.query(`listen ${CHANGE_CHANNEL}`));
+      for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
+        await inTime(client.query(`listen ${channel}`));
       await requireNotices(client, notify, isLost);
       // From here on the changes are complete: those that are known already, and every further one.
       onListening(true);
