@@ -4,9 +4,14 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
-/** How often the connection is checked, and how long an answer may take, in milliseconds. */
+/** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
+ *  connection that reports no error is noticed after their sum. */
 const CHECK_MS = 1_000;
-const ANSWER_MS = 1_000;
+/** Under overload the database answers after seconds. A shorter time would clear the cache just when
+ *  it is needed most. */
+const ANSWER_MS = 4_000;
+/** How long ending the connection may take, in milliseconds. */
+const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
 /** How long the first notification may take to arrive, and how long to wait before another attempt,
@@ -167,7 +172,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       stopping.abort();
       if (current) {
         const politely = current.end().catch(() => {});
-        await Promise.race([politely, delay(ANSWER_MS, undefined, { ref: false })]);
+        await Promise.race([politely, delay(END_MS, undefined, { ref: false })]);
         destroy(current);
       }
       await running;
