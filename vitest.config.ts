@@ -9,7 +9,8 @@ const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
 /** Test files that need a process of their own: they mock a whole module, which would affect other
- *  files in the same process, or they count what their process has done. */
+ *  files in the same process, they change its place among the workers, or they count what their
+ *  process has done. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-timing.test.ts",
@@ -17,6 +18,7 @@ const alone = [
   "server/kernel/base/secrets.test.ts",
   "server/kernel/database/prepared-statements.test.ts",
   "server/catalogue/search/plan/scan-limit.test.ts",
+  "server/open-response-cache.test.ts",
 ];
 
 export default defineConfig({

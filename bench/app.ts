@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpClient } from "./http-client.ts";
-import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
+import { CONNECTIONS, underLoad } from "./measure.ts";
 
 export type App = {
   port: number;
   pid: number;
+  /** The processes that serve requests: the workers, or the app's own process if it has none. */
+  workers: number[];
   /** Milliseconds from the start of the process to the line that reports that it is ready. */
   readyMs: number;
-  /** Resident memory, present and peak, in megabytes. */
-  memory: () => { now: number; peak: number };
+  /** Resident memory of each process that serves requests, present and peak, in megabytes. */
+  memory: () => { now: number; peak: number }[];
   stop: () => Promise<void>;
 };
 
@@ -24,10 +26,10 @@ export const SECRET_KEY = "for measurements, opens nothing at all";
 /** The setting with which every response is made anew. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
-/** Returns the settings of package.json's `start` script: its memory settings are part of what is
- *  measured. */
-const asStarted = (): { env: Record<string, string>; flags: string[] } => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Returns the settings of the `start` script in a clone's package.json: its memory settings are part
+ *  of what is measured. */
+const asStarted = (clone: string): { env: Record<string, string>; flags: string[] } => {
+  const { scripts } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
   const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
   if (flags === undefined) throw new Error("Cannot parse the start script in package.json.");
   return {
@@ -38,21 +40,32 @@ const asStarted = (): { env: Record<string, string>; flags: string[] } => {
   };
 };
 
+/** Returns the resident memory of a process, present and peak, in megabytes; 0 when it has ended. */
+const memoryOf = (pid: number): { now: number; peak: number } => {
+  const file = `/proc/${pid}/status`;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
+  return { now: read("VmRSS"), peak: read("VmHWM") };
+};
+
 /** Starts the product as `npm start` does, on a free port.
- *  @param program another program that prints the same ready line */
+ *  @param program another program that prints the same ready line
+ *  @param clone the folder of another version of the product */
 export const startApp = async (
   env: Record<string, string>,
   program = "server/main.ts",
+  clone = root,
 ): Promise<App> => {
-  const start = asStarted();
+  const start = asStarted(clone);
   const started = performance.now();
-  const child = spawn(process.execPath, [...start.flags, join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...start.flags, join(clone, program)], {
+    cwd: clone,
     env: { ...process.env, SECRET_KEY, PORT: "0", ...start.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  let said = "";
   const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
     child.stdout.on("data", (chunk) => {
       said += chunk;
       const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
@@ -60,15 +73,16 @@ export const startApp = async (
     });
     child.once("exit", () => reject(new Error(`The app did not start: ${said}`)));
   });
-  const status = (name: string) => {
-    const text = readFileSync(`/proc/${child.pid}/status`, "utf8");
-    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);
-  };
+  const readyMs = performance.now() - started;
+  const pid = child.pid ?? 0;
+  const announced = [...said.matchAll(/^Worker \d+ \(process (\d+)\)/gm)];
+  const workers = announced.length > 0 ? announced.map(([, found]) => Number(found)) : [pid];
   return {
     port,
-    pid: child.pid ?? 0,
-    readyMs: performance.now() - started,
-    memory: () => ({ now: status("VmRSS"), peak: status("VmHWM") }),
+    pid,
+    workers,
+    readyMs,
+    memory: () => workers.map(memoryOf),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
@@ -77,9 +91,17 @@ export const startApp = async (
   };
 };
 
-/** Loads the server over ten keep-alive connections that request the paths in turn. */
-export const httpLoad = async (port: number, paths: string[], seconds?: number): Promise<Timed> => {
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => httpClient(port)));
+/** Loads the server over ten keep-alive connections that request the paths in turn.
+ *  @param encoding the compression that the clients accept; none by default */
+export const httpLoad = async (
+  port: number,
+  paths: string[],
+  seconds?: number,
+  encoding?: "gzip",
+): ReturnType<typeof underLoad> => {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => httpClient(port, encoding)),
+  );
   const timed = await underLoad(async (worker, n) => {
     await clients[worker]?.get(paths[n % paths.length] ?? "/");
   }, seconds);

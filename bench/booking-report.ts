@@ -1,6 +1,6 @@
 import type { BookingFigures } from "./bookings.ts";
 
-const HEADING = "## Booking";
+export const BOOKING_HEADING = "## Booking";
 const GOAL = 0.75;
 const MUST = 0.6;
 
@@ -15,7 +15,7 @@ export const bookingReport = ({ transaction, statements, http, messages }: Booki
     ["over HTTP", http],
   ] as const;
   const at = new Date().toISOString().slice(0, 16).replace("T", " ");
-  return `${HEADING}
+  return `${BOOKING_HEADING}
 
 On ${at} UTC: ${http.count} holds, each by a different guest, ten at a time. Each hold is a transaction of ${messages} messages whose commit is written to disk. Measured alone, the messages are sent as plain messages, as pgbench sends them. Over HTTP, the authentication and the payment provider's order are included; the provider responds immediately.
 
@@ -27,10 +27,4 @@ On ${at} UTC: ${http.count} holds, each by a different guest, ten at a time. Eac
 | --- | --- | --- | --- |
 ${rows.map(([what, one]) => `| ${what} | ${one.perSecond.toFixed(0)} | ${ms(one.p50)} | ${ms(one.p99)} |`).join("\n")}
 `;
-};
-
-/** Returns the report with its booking section replaced by `part`; unchanged when `part` is empty. */
-export const replaceBookingReport = (report: string, part: string): string => {
-  const before = report.split(`\n${HEADING}`)[0]?.trimEnd() ?? "";
-  return part === "" ? report : `${before}\n\n${part}`;
 };

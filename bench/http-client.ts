@@ -19,7 +19,10 @@ const lengthOf = (begin: Buffer, head: number): number | null => {
   return length === undefined ? null : head + END_OF_HEAD.length + Number(length);
 };
 
-export const httpClient = async (port: number): Promise<HttpClient> => {
+/** Opens a connection to the port on this machine.
+ *  @param encoding the compression that the client accepts; none by default */
+export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promise<HttpClient> => {
+  const accepted = encoding ? `Accept-Encoding: ${encoding}\r\n` : "";
   let onData: (chunk: Buffer) => void = () => {};
   // One buffer for all reads: allocating one for each read costs more than parsing it.
   const buffer = Buffer.alloc(256 * 1024);
@@ -68,7 +71,7 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
     });
   };
   return {
-    get: (path) => ask(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    get: (path) => ask(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${accepted}\r\n`),
     post: (path, { token, body }) =>
       ask(
         `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -1,19 +1,24 @@
-// npm run bench -- [10000 100000 1000000] [pages] [bookings]
+// npm run bench -- [10000 100000 1000000] [pages] [bookings] [overload]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder, shortCount } from "#demo/scale/folder.ts";
 import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
-import { bookingReport, replaceBookingReport } from "./booking-report.ts";
+import { BOOKING_HEADING, bookingReport } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
 import { renderBenchReport } from "./report.ts";
+import { replaceSection } from "./report-parts.ts";
 import { searchFigures } from "./search.ts";
+import { changeFigures } from "./stability/changes.ts";
+import { overloadFigures } from "./stability/overload.ts";
+import { STABILITY_HEADING, stabilityReport } from "./stability/report.ts";
 
-const usage = `npm run bench [-- SPACES...] [pages] [bookings]
+const usage = `npm run bench [-- SPACES...] [pages] [bookings] [overload]
 
 Measures the search on databases with the given numbers of spaces (default: 10000 100000 1000000) and,
-with "pages" or "bookings" or without any argument, the pages and booking. "bookings" alone leaves the
-other results unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR,
+with these words or without any argument, the pages, booking, and how soon a change is on every node
+and what visitors notice of an overload. "bookings" or "overload" alone leaves the other results
+unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR,
 as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million:
 about ten minutes). BENCH_SECONDS is the duration of each measurement (8). Build first: npm run build.
 Results go to bench/results.md.`;
@@ -27,7 +32,7 @@ if (problem) {
 const tell = (text: string): void => console.error(`  ${text}`);
 
 const wanted = process.argv.slice(2);
-const words = ["pages", "bookings"];
+const words = ["pages", "bookings", "overload"];
 if (wanted.some((word) => !words.includes(word) && !/^\d{3,7}$/.test(word))) {
   console.error(usage);
   process.exit(1);
@@ -37,17 +42,22 @@ const counts = wanted.length === 0 ? [10_000, 100_000, 1_000_000] : given.sort((
 
 for (const count of counts) console.error(`${shortCount(count)} spaces in ${scaleFolder(count)}`);
 const search = await searchFigures(counts, tell);
-const withPages = wanted.length === 0 || wanted.includes("pages");
-if (withPages) console.error("pages");
-const pages = withPages ? await pageFigures(counts[0] ?? 10_000) : null;
+const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
+if (isWanted("pages")) console.error("pages");
+const pages = isWanted("pages") ? await pageFigures(counts[0] ?? 10_000) : null;
 
-const withBooking = wanted.length === 0 || wanted.includes("bookings");
-if (withBooking) console.error("bookings");
-const bookings = withBooking ? bookingReport(await bookingFigures(tell)) : "";
+if (isWanted("bookings")) console.error("bookings");
+const bookings = isWanted("bookings") ? bookingReport(await bookingFigures(tell)) : "";
+
+if (isWanted("overload")) console.error("changes and overload");
+const stability = isWanted("overload")
+  ? stabilityReport(await changeFigures(), await overloadFigures())
+  : "";
 
 const file = join(import.meta.dirname, "results.md");
 const isAlone = search.length === 0 && !pages;
 const rest = isAlone ? readFileSync(file, "utf8") : renderBenchReport(search, pages);
-const text = replaceBookingReport(rest, bookings);
+const withBooking = replaceSection(rest, BOOKING_HEADING, bookings);
+const text = replaceSection(withBooking, STABILITY_HEADING, stability);
 console.log(text);
 writeFileSync(file, text);

@@ -1,8 +1,9 @@
 /** Result of a load, in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
-/** Measured times in milliseconds, and the seconds that the whole run took. */
-export type Timed = { times: number[]; seconds: number };
+/** Measured times in milliseconds, and the seconds that the whole run took. `steps` is the number of
+ *  all steps, including those of the warm-up, whose times are not among them. */
+export type Timed = { times: number[]; seconds: number; steps: number };
 
 export const CONNECTIONS = 10;
 
@@ -13,7 +14,7 @@ const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Returns the rate, the median and the 99th percentile of one or several runs together. */
-export const summed = (...timed: Timed[]): Measured => {
+export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
   const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);
   return {
@@ -46,7 +47,7 @@ export const underLoad = async (
     }
   };
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
-  return { times, seconds };
+  return { times, seconds, steps: n };
 };
 
 /** Lets ten workers process each item once; the first quarter is warm-up.

@@ -5,6 +5,7 @@ import { type App, createBenchFolder, httpLoad, noPageCache, startApp } from "./
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
+import { distinctPages, searchPage } from "./search-pages.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
 
 const run = promisify(execFile);
@@ -19,10 +20,9 @@ export type PageFigures = {
   /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
   startMs: number;
-  memory: { now: number; peak: number };
+  /** Resident memory of the largest worker after the load, in megabytes. */
+  workerMegabytes: number;
 };
-
-const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
 
 const publicPages = [
   "/",
@@ -82,10 +82,6 @@ const withApp = async <Result>(
   return measure(app).finally(app.stop);
 };
 
-/** The search page under different addresses: simultaneous requests for one address share a
- *  rendering. */
-const distinctPages = Array.from({ length: 20_000 }, (_, n) => `${searchPage}&minPrice=${n + 1}`);
-
 /** Measures the search page without the cache. */
 const measureUncached = async ({ port }: App) => ({
   served: summed(await httpLoad(port, distinctPages)),
@@ -97,7 +93,8 @@ const measureCached = async ({ port, memory }: App) => {
   const sizes: PageSize[] = [];
   for (const path of [...publicPages, await firstSpace(port)])
     sizes.push(await pageSize(port, path));
-  return { sizes, cached: summed(await httpLoad(port, [searchPage])), memory: memory() };
+  const cached = summed(await httpLoad(port, [searchPage]));
+  return { sizes, cached, workerMegabytes: Math.max(...memory().map(({ now }) => now)) };
 };
 
 /** Measures the rendered pages on a database with `count` spaces. */

@@ -32,7 +32,7 @@ const answer = await render(new Request(`http://localhost${page}`), {
   checkout: null,
   nonce: undefined,
   takePage: (page) => {
-    html = new TextDecoder().decode(page);
+    html = page;
   },
 });
 if (!element || answer.status !== 200)

@@ -1,6 +1,6 @@
-import { cpus, totalmem } from "node:os";
 import { shortCount } from "#demo/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
+import { describeRun, table } from "./report-parts.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 
 /** A guarantee of the report: `what` with its measured value, and its goal. `least` is the weaker
@@ -10,9 +10,6 @@ type Row = { what: string; goal: string; least?: string; good: boolean };
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 const kb = (value: number) => `${value.toFixed(1)} KB`;
 const times = (value: number) => `${value.toFixed(2)}x`;
-
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 const figuresTable = (all: SearchFigures[]): string =>
   table(
@@ -116,7 +113,7 @@ const pageRows = ({
   sizes,
   lighthouse,
   startMs,
-  memory,
+  workerMegabytes,
 }: PageFigures): Row[] => {
   const heaviest = (of: "script" | "style") =>
     sizes.reduce((most, one) => (one[of] > most[of] ? one : most), sizes[0] as (typeof sizes)[0]);
@@ -138,7 +135,7 @@ const pageRows = ({
     atMost(`largest style size on first load, gzip (${style.path})`, style.style, 10, 12, kb),
     ...lighthouseRows(lighthouse),
     atMost("second start", startMs, 3000, 3000),
-    atMost("memory of the app after load", memory.now, 250, 250, (value) => `${value} MB`),
+    atMost("memory of a worker after load", workerMegabytes, 250, 250, (value) => `${value} MB`),
   ];
 };
 
@@ -149,7 +146,7 @@ export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | 
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [
     "# Results",
-    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Ten connections each; the mix and its meaning are in docs/decisions/search-tables.md.`,
+    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Ten connections each; the mix and its meaning are in docs/decisions/search-tables.md.`,
     "## Promises",
     table(
       ["measured", "goal", "must", "met"],

@@ -23,7 +23,6 @@ export type SearchFigures = {
   /** All SQL of a search with a text, and of suggestions: one at a time, and ten at once. */
   texts: OneAndTen;
   suggestions: OneAndTen & { largestKb: number };
-  memory: { now: number; peak: number };
 };
 
 export type OneAndTen = { one: Measured; ten: Measured };
@@ -125,7 +124,7 @@ const overHttp = async ({ url, questions, first, more, sql }: SearchFixture) => 
       counted: { sql: measured.counted, http: measured.httpCounted },
       later: { sql: measured.later, http: measured.httpLater },
     };
-    return { beside, memory: app.memory() };
+    return { beside };
   } finally {
     await app.stop();
     folder.remove();

@@ -2,18 +2,14 @@
  * database: node bench/workers-alone.ts [workers …]; by default 1 and 2. Prints a table. It decides
  * how many workers a machine with two cores has by default (docs/decisions/workers.md). Needs the
  * built pages and a quiet machine. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS, SECONDS, summed, underLoad } from "./measure.ts";
 
 const ROUNDS = 3;
-const program = join(import.meta.dirname, "..", "server", "main.ts");
 const counts = process.argv.slice(2).map(Number);
 const workers = counts.length > 0 ? counts : [1, 2];
-const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
+const folder = createBenchFolder();
 
 /** What is requested; `n` makes each address a different one. */
 const loads: Record<string, (n: number) => string> = {
@@ -23,42 +19,10 @@ const loads: Record<string, (n: number) => string> = {
     `/api/locations/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,
 };
 
-const start = async (count: number) => {
-  const site = spawn(process.execPath, ["--max-semi-space-size=16", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      WORKERS: String(count),
-      DATA_DIR: folder,
-      MALLOC_ARENA_MAX: "1",
-      MALLOC_MMAP_THRESHOLD_: "32768",
-    },
-  });
-  const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
-    site.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-      const found = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
-      if (found) resolve(Number(found));
-    });
-    site.once("exit", () => reject(new Error("The site ended before it was ready.")));
-  });
-  return {
-    port,
-    stop: async () => {
-      site.kill();
-      await ended;
-    },
-  };
-};
-
 const rates = new Map<string, number[]>();
 
 const measure = async (count: number): Promise<void> => {
-  const site = await start(count);
+  const site = await startApp({ DATA_DIR: folder.path, WORKERS: String(count) });
   try {
     const clients = await Promise.all(
       Array.from({ length: CONNECTIONS }, () => httpClient(site.port)),
@@ -87,5 +51,5 @@ try {
     console.log(`| ${name} | ${sorted[Math.floor(sorted.length / 2)]} | ${sorted.join(", ")} |`);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 }

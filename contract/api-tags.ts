@@ -30,6 +30,11 @@ export const apiTags = [
   { name: "Likes", description: "Spaces that an account likes." },
   { name: "Inquiries", description: "Questions that guests ask hosts about a space." },
   {
+    name: "Messages",
+    description:
+      "Conversations of a guest and a host, and the events that keep open pages up to date.",
+  },
+  {
     name: "Accounts",
     description: "The account itself: profile, addresses, security events, export, deletion.",
   },

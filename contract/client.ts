@@ -20,6 +20,7 @@ type Files =
   | typeof import("./earnings/payout-account-routes.ts")
   | typeof import("./earnings/payout-routes.ts")
   | typeof import("./earnings/routes.ts")
+  | typeof import("./events/routes.ts")
   | typeof import("./inquiries/routes.ts")
   | typeof import("./invoices/routes.ts")
   | typeof import("./likes/routes.ts")
@@ -35,6 +36,7 @@ type Files =
   | typeof import("./spaces/search-route.ts")
   | typeof import("./spaces/suggestion-route.ts")
   | typeof import("./team/routes.ts")
+  | typeof import("./threads/routes.ts")
   | typeof import("./team/search-words-routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;

@@ -32,6 +32,9 @@ export const pageHeaders = {
   Link: required("The addresses of the first, previous, next and last page"),
 };
 
+/** The header of a stream, which tells proxies not to hold parts back. */
+export const streamHeader = { "X-Accel-Buffering": required("`no`") };
+
 /** The header of a redirect. */
 export const locationHeader = (description: string) => ({ Location: required(description) });
 

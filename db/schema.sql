@@ -89,6 +89,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.number_member_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid;
+  last bigint;
+  events bigint;
+begin
+  for person in
+    select distinct account_id from member_events where number is null order by account_id
+  loop
+    select count(*) into events from member_events where account_id = person and number is null;
+    insert into member_event_counters as c (account_id, last_number) values (person, events)
+    on conflict (account_id) do update set last_number = c.last_number + events
+    returning last_number into last;
+    update member_events e set number = last - events + n.position
+    from (
+      select ctid as row_id, row_number() over (order by created_at, subject_id) as position
+      from member_events where account_id = person and number is null
+    ) as n
+    where e.ctid = n.row_id;
+    perform pg_notify('member_events', person::text);
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -435,21 +463,6 @@ create table host_calendars (
 );
 CREATE INDEX host_calendars_due ON public.host_calendars USING btree (due_at NULLS FIRST);
 
-create table inquiries (
-  id uuid not null,
-  space_id uuid not null,
-  sender_id uuid not null,
-  body text not null,
-  created_at timestamp with time zone default now() not null,
-  read_at timestamp with time zone,
-  constraint inquiries_pkey PRIMARY KEY (id),
-  constraint inquiries_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint inquiries_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
-  constraint inquiries_body_check CHECK (length(body) >= 1 AND length(body) <= 2000)
-);
-CREATE INDEX inquiries_of_sender ON public.inquiries USING btree (sender_id, created_at DESC);
-CREATE INDEX inquiries_of_space ON public.inquiries USING btree (space_id, id DESC);
-
 create table invoice_series (
   financial_year text not null,
   kind text not null,
@@ -571,6 +584,69 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );
+
+create table member_blocks (
+  account_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint member_blocks_pkey PRIMARY KEY (account_id, blocked_id),
+  constraint member_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint member_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint member_blocks_of_others CHECK (account_id <> blocked_id)
+);
+CREATE INDEX member_blocks_of_blocked ON public.member_blocks USING btree (blocked_id);
+
+create table member_event_counters (
+  account_id uuid not null,
+  last_number bigint not null,
+  constraint member_event_counters_pkey PRIMARY KEY (account_id),
+  constraint member_event_counters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table member_events (
+  account_id uuid not null,
+  number bigint,
+  kind text not null,
+  subject_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint member_events_numbered TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint member_events_numbered_once UNIQUE (account_id, number),
+  constraint member_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text]))
+);
+CREATE INDEX member_events_by_age ON public.member_events USING btree (created_at);
+CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);
+CREATE CONSTRAINT TRIGGER member_events_numbered AFTER INSERT ON member_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_member_events();
+
+create table messages (
+  id uuid not null,
+  thread_id uuid not null,
+  sender_id uuid,
+  recipient_id uuid not null,
+  kind text not null,
+  client_id text,
+  is_inquiry boolean default false not null,
+  body text,
+  card jsonb,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_sent_once UNIQUE (thread_id, sender_id, client_id),
+  constraint messages_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint messages_are_texts_or_cards CHECK ((kind = 'card'::text) = (card IS NOT NULL)),
+  constraint messages_between_two_people CHECK (sender_id <> recipient_id),
+  constraint messages_body_check CHECK (length(body) >= 1 AND length(body) <= 2000),
+  constraint messages_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
+  constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'card'::text])),
+  constraint messages_texts_have_sender_and_body CHECK (kind = 'card'::text OR sender_id IS NOT NULL AND body IS NOT NULL)
+);
+CREATE INDEX inquiries_received ON public.messages USING btree (recipient_id, id DESC) WHERE is_inquiry;
+CREATE INDEX messages_of_sender ON public.messages USING btree (sender_id, created_at DESC);
+CREATE INDEX messages_of_thread ON public.messages USING btree (thread_id, id DESC);
+CREATE INDEX messages_unread ON public.messages USING btree (recipient_id, thread_id) WHERE (read_at IS NULL);
 
 create table passkeys (
   id uuid not null,
@@ -707,6 +783,16 @@ create table provider_identities (
   constraint provider_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
 );
 CREATE INDEX provider_identities_of_account ON public.provider_identities USING btree (account_id);
+
+create table quick_replies (
+  account_id uuid not null,
+  position smallint not null,
+  body text not null,
+  constraint quick_replies_pkey PRIMARY KEY (account_id, "position"),
+  constraint quick_replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint quick_replies_body_check CHECK (length(body) >= 1 AND length(body) <= 500),
+  constraint quick_replies_position_check CHECK ("position" >= 0 AND "position" <= 19)
+);
 
 create table rate_limits (
   subject text not null,
@@ -954,6 +1040,7 @@ create table search_spaces (
 );
 CREATE INDEX search_spaces_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off);
 CREATE INDEX search_spaces_title ON public.search_spaces USING btree (title, key);
+CREATE INDEX search_top_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off) WHERE (rating >= 49);
 
 create table search_tiles (
   tile integer not null,
@@ -1181,6 +1268,25 @@ create table text_messages (
   constraint text_messages_code_check CHECK (length(code) <= 10),
   constraint text_messages_recipient_check CHECK (recipient ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
+
+create table threads (
+  id uuid not null,
+  space_id uuid not null,
+  guest_id uuid not null,
+  host_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_message_id uuid not null,
+  guest_archived_at timestamp with time zone,
+  host_archived_at timestamp with time zone,
+  constraint threads_pkey PRIMARY KEY (id),
+  constraint threads_one_of_guest_and_space UNIQUE (space_id, guest_id),
+  constraint threads_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint threads_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint threads_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE,
+  constraint threads_have_two_people CHECK (guest_id <> host_id)
+);
+CREATE INDEX threads_of_guest ON public.threads USING btree (guest_id, last_message_id DESC);
+CREATE INDEX threads_of_host ON public.threads USING btree (host_id, last_message_id DESC);
 
 create table totp_factors (
   account_id uuid not null,

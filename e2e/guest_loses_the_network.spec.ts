@@ -1,12 +1,18 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
-import { createGuestAtSpace } from "./paying.ts";
+import { createGuestAtSpace, freeTimeStrip } from "./paying.ts";
 import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
-import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  goToNextMonth,
+  openDays,
+  results,
+  wordsField,
+} from "./search-and-booking.ts";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
@@ -28,7 +34,9 @@ const openReady = async (page: Page, path: string) => {
 const startReleases = async (site: string) => {
   let replaced: string | undefined;
   const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host: new URL(site).host, "accept-encoding": "identity" };
+    // Without the condition, the site sends the worker's whole script, which is changed below.
+    const { "if-none-match": _condition, ...sent } = asked.headers;
+    const headers = { ...sent, host: new URL(site).host, "accept-encoding": "identity" };
     const worker = asked.url === "/service-worker.js";
     const forwarded = request(new URL(asked.url ?? "/", site), { method: asked.method, headers });
     forwarded.on("response", (response) => {
@@ -42,7 +50,7 @@ const startReleases = async (site: string) => {
         script += part;
       });
       response.on("end", () => {
-        const { "content-length": _, etag: __, ...rest } = response.headers;
+        const { "content-length": _length, etag: _etag, ...rest } = response.headers;
         answer.writeHead(200, rest).end(script.replaceAll(release, "next"));
       });
     });
@@ -63,6 +71,8 @@ const startReleases = async (site: string) => {
 };
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
 /** Waits until this page's browser has stored what matches. */
 const expectStored = (page: Page, address: RegExp) =>
@@ -207,6 +217,57 @@ bookingTest(
   },
 );
 
+bookingTest(
+  "times chosen without a network get their price and their strip when it returns",
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(lostRequests);
+    const { id } = await createHostWithLiveSpace(page, "Room without a price");
+    await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
+    await loadRest(page);
+    await goToNextMonth(page);
+    // The scripts of the price and of the strip of free time have not been needed so far.
+    await context.setOffline(true);
+    await openDays(page).first().click();
+    const panel = bookingPanel(page);
+    await panel.getByLabel("Start time").selectOption({ index: 1 });
+    await panel.getByLabel("End time").selectOption({ index: 4 });
+    await expect(panel.getByRole("alert")).toContainText("when you are connected again");
+
+    await context.setOffline(false);
+
+    await expect(panel).toContainText("Pay now");
+    await expect(freeTimeStrip(page)).toBeVisible();
+    await expect(panel.getByRole("alert")).toHaveCount(0);
+  },
+);
+
+test("what is opened without a network appears when it returns", async ({
+  page,
+  context,
+  allowConsoleError,
+  isMobile,
+}) => {
+  allowConsoleError(lostRequests);
+  await openReady(page, "/search?state=Maharashtra&city=Mumbai");
+  await untilIdle(page);
+  await context.setOffline(true);
+
+  await page.getByRole("button", { name: "Open search" }).focus();
+  await page.getByRole("button", { name: "Open search" }).click();
+  const panel = page.locator("#search-panel");
+  await expect(panel.getByRole("link", { name: "Find your space" })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole("button", { name: "Close search" }).click();
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(alert(page, "The filters open when you are connected again.")).toBeVisible();
+  }
+
+  await context.setOffline(false);
+
+  if (isMobile) await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  else await expect(panel.getByRole("search", { name: "Spaces" })).toBeVisible();
+});
+
 /** Returns the accounts and the bookings of which this page's browser stores arrival data. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
@@ -250,37 +311,78 @@ test.describe("with the service worker", () => {
     },
   );
 
+  const isNextWaiting = (page: Page) =>
+    page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+
+  /** Opens a page of a release, and publishes the next release. */
+  const publishNextRelease = async (browser: Browser, site: string) => {
+    const releases = await startReleases(site);
+    const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: "allow" });
+    const page = await context.newPage();
+    await openReady(page, "/help");
+    await expectStored(page, /\/help$/);
+    await expectStored(page, /\/offline$/);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const old = await listCaches(page);
+    const release = old.find((key) => key.startsWith("jagah-files-"))?.slice("jagah-files-".length);
+
+    releases.publish(release ?? "");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => isNextWaiting(page)).toBe(true);
+    const end = async () => {
+      await context.close();
+      await releases.stop();
+    };
+    return { context, page, old, end };
+  };
+
   test("a new release waits while a page of the old one is open, which stays complete", async ({
     browser,
     baseURL,
     allowConsoleError,
   }) => {
     allowConsoleError(lostRequests);
-    const releases = await startReleases(baseURL ?? "");
-    const context = await browser.newContext({ baseURL: releases.url, serviceWorkers: "allow" });
-    const page = await context.newPage();
-    const listCaches = () => page.evaluate(() => caches.keys());
-    await openReady(page, "/help");
-    await expectStored(page, /\/help$/);
-    await expectStored(page, /\/offline$/);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const old = await listCaches();
-    const release = old.find((key) => key.startsWith("jagah-files-"))?.slice("jagah-files-".length);
-
-    releases.publish(release ?? "");
+    const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
     // The page of the old release stays complete: its worker and its files remain while it is open.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
-    );
-    expect(await listCaches()).toEqual(expect.arrayContaining(old));
+    expect(await listCaches(page)).toEqual(expect.arrayContaining(old));
 
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help Center");
-    expect(await listCaches()).toEqual(expect.arrayContaining(old));
-    await context.close();
-    await releases.stop();
+    expect(await listCaches(page)).toEqual(expect.arrayContaining(old));
+    await end();
+  });
+
+  test("a new release takes over when the last page of the old one is closed, and deletes its files", async ({
+    browser,
+    baseURL,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(lostRequests);
+    const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
+    const second = await context.newPage();
+    await openReady(second, "/guidelines");
+    await page.close();
+    // One page of the old release is still open.
+    expect(await listCaches(second)).toEqual(expect.arrayContaining(old));
+    await second.close();
+
+    const next = await context.newPage();
+    await openReady(next, "/help");
+    await expect
+      .poll(() => listCaches(next))
+      .toEqual(expect.arrayContaining(["jagah-files-next", "jagah-pages-next"]));
+    await expect
+      .poll(async () => (await listCaches(next)).filter((key) => old.includes(key)))
+      .toEqual([]);
+
+    // The new release, too, shows its stored pages without a network.
+    await expectStored(next, /\/help$/);
+    await next.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await next.reload();
+    await expect(next.getByRole("heading", { level: 1 })).toHaveText("Help Center");
+    await end();
   });
 
   test("stored pages open without a network, others open when it returns", async ({

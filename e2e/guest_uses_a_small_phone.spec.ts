@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
@@ -57,6 +57,12 @@ bookingTest(
   },
 );
 
+/** Returns whether both are shown, one above the other without an overlap. */
+const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  return !!a && !!b && (a.y + a.height <= b.y || b.y + b.height <= a.y);
+};
+
 test("the last search and the notice of a lost connection cover no control that has the focus", {
   tag: "@phone",
 }, async ({ page, context, allowConsoleError }) => {
@@ -76,9 +82,28 @@ test("the last search and the notice of a lost connection cover no control that 
   await expect(lost).toBeVisible();
   const last = page.getByRole("contentinfo").getByRole("link").last();
   await last.focus();
-  const [notice, link] = [await lost.boundingBox(), await last.boundingBox()];
-  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+  // The notice moves aside when the page is scrolled to the link.
+  await expect.poll(() => isBeside(lost, last)).toBe(true);
 });
+
+bookingTest(
+  "the notice of a lost connection does not cover Book Now",
+  { tag: "@phone" },
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(/ERR_|Failed to fetch/);
+    const { id } = await createHostWithLiveSpace(page, "Room without a network");
+    await page.goto(`/location/${id}`);
+    await chooseFirstOpenTime(page);
+    await loadRest(page);
+    const bookNow = page.getByRole("button", { name: "Book Now" });
+    await expect(page.getByText(/in all/).first()).toBeVisible();
+    await context.setOffline(true);
+    await bookNow.click();
+    const lost = page.getByRole("alert").filter({ hasText: "The connection was lost." });
+    await expect(lost).toBeVisible();
+    await expect.poll(() => isBeside(lost, bookNow)).toBe(true);
+  },
+);
 
 /** Returns what is wrong in the open dialog: text that is cut off, and controls that cannot be
  *  scrolled into view or are under another part. */

@@ -149,12 +149,17 @@ test("without a network the listing is kept, and sent by itself when the connect
   await expect(
     page.getByText(/^You are offline. Everything is saved on this device: continue/),
   ).toBeVisible();
+  // On a phone the review is longer than the window.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await submitListing(page);
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: "it is sent by itself when you are connected again" }),
-  ).toBeVisible();
+  const report = page
+    .getByRole("alert")
+    .filter({ hasText: "it is sent by itself when you are connected again" });
+  await expect(report).toBeVisible();
+  const bar = await page.getByRole("banner").boundingBox();
+  const belowBar = (bar?.y ?? 0) + (bar?.height ?? 0);
+  await expect.poll(async () => (await report.boundingBox())?.y).toBeGreaterThanOrEqual(belowBar);
   await context.setOffline(false);
   await expectListed(page);
 });

@@ -70,6 +70,8 @@ export const waitForMail = async (
   subject = /./,
 ): Promise<ReceivedMail> => {
   const found = () => mailsTo(page, address).findLast((mail) => subject.test(mail.subject));
-  await expect.poll(() => found()?.subject, `a mail to ${address}`).toBeTruthy();
+  await expect
+    .poll(() => found()?.subject, { message: `a mail to ${address}`, intervals: [100] })
+    .toBeTruthy();
   return found() as ReceivedMail;
 };

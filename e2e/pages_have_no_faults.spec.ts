@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow, imageFaults, recordShifts, scrollToEnd } from "./layout-shifts.ts";
-import { findAccessibilityFaults } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { measurePageWeight, pageWeightLimits, searchPageLimit } from "./page-weight.ts";
+import { createHeldBooking, createPaidBooking } from "./paid-booking.ts";
 import { expectedStatusErrors, openPublicPage, publicPages, untilIdle } from "./public-pages.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -70,3 +72,47 @@ for (const { name, path } of publicPages.filter(({ name }) =>
       await expectLight(page, path);
     },
   );
+
+bookingTest(
+  "the pages after a payment do not shift when the booking and the bank's answer arrive",
+  async ({ page, isMobile }) => {
+    bookingTest.slow();
+    const { id } = await createHostWithLiveSpace(page, "Still Water", {
+      latitude: 19.07,
+      longitude: 72.88,
+    });
+    const guest = await createMember(page, "guest");
+    const paid = await createPaidBooking(page, guest, id, 3);
+    const { bookingId: held } = await createHeldBooking(page, guest, id, 5);
+    // Each response comes after the page was painted without it.
+    const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));
+    await page.route(/\/api\/bookings\//, async (route) => {
+      await paintFirst();
+      await route.fallback();
+    });
+    await page.route("**/api/payment/check-payment", async (route) => {
+      await paintFirst();
+      await route.fulfill({ json: { state: "pending" } });
+    });
+    await recordShifts(page);
+    await openAsMember(page, guest, "/help");
+
+    for (const [width, height] of isMobile
+      ? [[360, 740]]
+      : [
+          [768, 1024],
+          [1440, 900],
+        ]) {
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      for (const [path, last] of [
+        [`/payment-success?booking=${paid}`, "How to get there"],
+        [`/payment-failed?booking=${held}`, "Your bank has not given a final result"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByText(last).first()).toBeVisible();
+        await untilIdle(page);
+        expect(await page.evaluate(() => window.shifts), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  },
+);

@@ -4,10 +4,9 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Creates a booking of the space's first hour, at least `daysAhead` days ahead, and pays it at the
- *  sandbox, all over the API.
- *  @returns its id */
-export const createPaidBooking = async (
+/** Holds the space's first hour, at least `daysAhead` days ahead, and creates the order that pays
+ *  for it, over the API. */
+export const createHeldBooking = async (
   page: Page,
   guest: E2eMember,
   locationId: string,
@@ -26,7 +25,19 @@ export const createPaidBooking = async (
     data: { notes },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
-  const order = (await asked.json()) as { id: string; keyId: string; bookingId: string };
+  return (await asked.json()) as { id: string; keyId: string; bookingId: string };
+};
+
+/** Creates a booking of the space's first hour, at least `daysAhead` days ahead, and pays it at the
+ *  sandbox, all over the API.
+ *  @returns its id */
+export const createPaidBooking = async (
+  page: Page,
+  guest: E2eMember,
+  locationId: string,
+  daysAhead = 3,
+) => {
+  const order = await createHeldBooking(page, guest, locationId, daysAhead);
   const paid = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
     data: { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" },
   });

@@ -63,9 +63,9 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;
 
 /** Presses a key until the part of the page that is loaded with the first input is there. The first
- *  press may come before the scripts. */
+ *  press usually comes before the scripts, so the key is pressed again soon. */
 export const loadRest = (page: Page) =>
   expect(async () => {
     await page.locator("html").press("Shift");
-    await expect(page.locator(".chat-button[data-place]")).toHaveCount(1, { timeout: 1000 });
-  }).toPass();
+    await expect(page.locator(".chat-button[data-place]")).toHaveCount(1, { timeout: 250 });
+  }).toPass({ intervals: [50] });

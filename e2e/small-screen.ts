@@ -5,7 +5,25 @@ import type { Page } from "@playwright/test";
  *  which another element covers the middle. */
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    // After a scroll the chat button chooses its place again (web/layout/move-chat-button.ts), and sets
+    // its attribute also when the place stays the same. Where no button chooses a place, for example
+    // behind a dialog, the longest wait applies.
+    const button = document.querySelector(".chat-button");
+    const longestWaitMs = 350;
+    const afterScroll = async () => {
+      // The frame delivers the scroll event. A place that was chosen before the event does not count.
+      await new Promise(requestAnimationFrame);
+      await new Promise<void>((resolve) => {
+        const placed = new MutationObserver(() => end());
+        const timer = setTimeout(() => end(), longestWaitMs);
+        const end = () => {
+          clearTimeout(timer);
+          placed.disconnect();
+          resolve();
+        };
+        if (button) placed.observe(button, { attributeFilter: ["data-place"] });
+      });
+    };
     const covered: string[] = [];
     const kinds = ":is(a[href], button, input, select, textarea, summary)";
     // While a dialog is open, everything outside of it is inert.
@@ -19,7 +37,7 @@ export const findCoveredControls = (page: Page) =>
       if (control.matches(":disabled, .sr-only")) continue;
       control.focus();
       control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-      if (scrollY !== lastTop) await pause(350);
+      if (scrollY !== lastTop) await afterScroll();
       lastTop = scrollY;
       const box = control.getClientRects()[0];
       if (!box || box.width < 2) continue;

@@ -14,6 +14,9 @@ import { dialog } from "./sign-in.ts";
 import { createSpaceByApi, demoMember } from "./team.ts";
 import { expect, teamFactorTest as test } from "./test.ts";
 
+// All tests of the file run in one worker, because each worker that has one of them starts a site.
+test.describe.configure({ mode: "default" });
+
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 

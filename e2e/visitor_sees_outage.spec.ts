@@ -3,6 +3,8 @@ import { expect, test } from "./test.ts";
 const unknownId = "01999999-0000-7000-8000-000000000000";
 
 test.describe("during a database outage", () => {
+  // These tests run in one worker, because each worker that has one of them starts a site.
+  test.describe.configure({ mode: "default" });
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 
   for (const [path, words] of [

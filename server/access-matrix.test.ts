@@ -55,6 +55,18 @@ POST   /locations/inquiry                     401    200      200     422     20
 GET    /inquiries                             401    200      200     200     200       401      200
 POST   /inquiries/{inquiry}/read              401    404      404     200     404       401      404
 
+GET    /threads                               401    200      200     200     200       401      200
+POST   /threads                               401    201      201     403     201       401      201
+GET    /threads/{inquiry}                     401    200      404     200     404       401      404
+GET    /threads/{inquiry}/messages            401    200      404     200     404       401      404
+POST   /threads/{inquiry}/messages            401    201      404     201     404       401      404
+POST   /threads/{inquiry}/read                401    200      404     200     404       401      404
+POST   /threads/{inquiry}/archive             401    200      404     200     404       401      404
+POST   /threads/{inquiry}/block               401    200      404     200     404       401      404
+GET    /quick-replies                         401    200      200     200     200       401      200
+PUT    /quick-replies                         401    200      200     200     200       401      200
+GET    /events                                401    503      503     503     503       401      503
+
 GET    /host/blocks                           401    200      200     200     200       401      200
 POST   /host/blocks                           401    403      403     201     403       401      403
 DELETE /host/blocks/{block}                   401    404      404     200     404       401      404
@@ -211,6 +223,7 @@ const rows = lines.map((line) => {
 const { gateway } = await startTestGateway();
 const other = await startTestProvider(["http://jagah.test/sign-in/test"]);
 const oidcProviders = [other.asConfigured("test", "Test")];
+// This site streams no events, so GET /events answers 503 to whoever may read the stream.
 const site = await createTestSite({ config: { onlineBooking: true, oidcProviders }, gateway });
 let passwordHash: string;
 beforeAll(async () => {

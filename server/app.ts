@@ -14,11 +14,11 @@ import { SANDBOX_PATH } from "./checkout/gateway/gateway.ts";
 import { paymentRoutes } from "./checkout/routes.ts";
 import { accountDataRoutes } from "./departures/account-data-routes.ts";
 import { deleteSpaceRoutes } from "./departures/delete-space-routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { factorRoutes } from "./identity/factors/routes.ts";
 import { phoneRoutes } from "./identity/phone/routes.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { accountRoutes } from "./identity/routes.ts";
-import { inquiryRoutes } from "./inquiries/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { runAsRequest } from "./kernel/database/account-connections.ts";
 import { withPoolFor } from "./kernel/deps.ts";
@@ -29,6 +29,7 @@ import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { noteRoute } from "./kernel/http/observe-requests.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
+import { RememberingRouter } from "./kernel/http/remembering-router.ts";
 import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
@@ -48,6 +49,8 @@ import { createReviewReports } from "./reviews/review-reports.ts";
 import { isReviewUpload, reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { inquiryRoutes } from "./threads/inquiry-routes.ts";
+import { threadRoutes } from "./threads/routes.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
@@ -61,7 +64,7 @@ const isUpload = (method: string, path: string, contentType: string): boolean =>
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
-  const app = new Hono();
+  const app = new Hono({ router: new RememberingRouter() });
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
@@ -130,6 +133,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", calendarRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
+  root.route("/", threadRoutes(writing));
+  root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
   root.route("/", verificationRoutes(writing));

@@ -3,6 +3,8 @@ import { forgetBlockedDays } from "./availability/blocked-days.ts";
 import { findUpcomingHoldEnds } from "./bookings/booking/queries.ts";
 import { forgetPlaceIndexes } from "./catalogue/search/place-index.ts";
 import { forgetSearchVocabularies } from "./catalogue/search/search-vocabulary.ts";
+import { createEventStreams, EVENT_CHANNEL, type EventStreams } from "./events/event-streams.ts";
+import { shareOfWorker } from "./kernel/base/worker-role.ts";
 import { withPoolFor } from "./kernel/deps.ts";
 import { listenForChanges } from "./kernel/response-cache/change-listener.ts";
 import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
@@ -33,16 +35,21 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses, and listens for the changes that make them out of date. The
- *  cache keeps nothing while it does not hear of changes.
+/** Opens the cache of public responses and the streams of events to members, and listens for the
+ *  changes that both need to hear of. The cache keeps nothing while it does not hear of changes; the
+ *  streams look for events every second then. The cache has this worker's share of its size.
  *  @param databaseUrl the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
   databaseUrl: string,
-): { cache: ResponseCache; stop: () => Promise<void> } => {
+): { cache: ResponseCache; streams: EventStreams; stop: () => Promise<void> } => {
   const { now, log, config } = deps;
-  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, now, log });
-  if (config.pageCacheBytes === 0) return { cache, stop: async () => {} };
+  const streams = createEventStreams(withPoolFor(deps, "pages"));
+  const cache = createResponseCache({
+    maxBytes: shareOfWorker(config.pageCacheBytes, 0),
+    now,
+    log,
+  });
   const { db, pool } = withPoolFor(deps, "jobs");
   const listener = listenForChanges({
     url: databaseUrl,
@@ -50,11 +57,20 @@ export const openResponseCache = (
     notify: (channel, text) => pool.query("select pg_notify($1, $2)", [channel, text]),
     findUpcoming: () => findUpcomingHoldEnds(db, now()),
     onChanges: (changes) => applyChanges(cache, changes),
+    others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // Changes may have been missed before.
       forgetAll();
       cache.setListening(isListening);
+      streams.setListening(isListening);
     },
   });
-  return { cache, stop: listener.stop };
+  return {
+    cache,
+    streams,
+    stop: async () => {
+      streams.stop();
+      await listener.stop();
+    },
+  };
 };

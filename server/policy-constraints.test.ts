@@ -22,6 +22,11 @@ import { billingLimits } from "#contract/invoices/policy.ts";
 import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
+import {
+  MAX_MESSAGE_CHARS,
+  MAX_QUICK_REPLIES,
+  MAX_QUICK_REPLY_CHARS,
+} from "#contract/threads/policy.ts";
 import { MAX_RETURN_REASON_CHARS } from "#contract/verification/policy.ts";
 import { fetchLimits } from "#server/calendars/policy.ts";
 import { MAX_USER_AGENT_CHARS } from "#server/identity/policy.ts";
@@ -46,10 +51,13 @@ describe("the database has the same limit as the policy", () => {
     ["bookings_purpose_note", MAX_PURPOSE_NOTE_CHARS],
     ["host_calendars_etag", fetchLimits.etagChars],
     ["host_calendars_name", MAX_CALENDAR_NAME_CHARS],
-    ["inquiries_body", MAX_INQUIRY_CHARS],
+    ["messages_body", MAX_INQUIRY_CHARS],
+    ["messages_body", MAX_MESSAGE_CHARS],
     ["passkeys_name", MAX_PASSKEY_NAME_CHARS],
     ["payments_problem", MAX_GATEWAY_PROBLEM_CHARS],
     ["payouts_reference", MAX_PAYOUT_REFERENCE_CHARS],
+    ["quick_replies_body", MAX_QUICK_REPLY_CHARS],
+    ["quick_replies_position", MAX_QUICK_REPLIES - 1],
     ["refunds_problem", MAX_GATEWAY_PROBLEM_CHARS],
     ["refunds_reason", MAX_MONEY_REASON_CHARS],
     ["sessions_user_agent", MAX_USER_AGENT_CHARS],

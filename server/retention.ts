@@ -6,11 +6,13 @@ import { forgetAskers } from "#server/catalogue/asked-searches/asked-searches.ts
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { deleteExpiredSms } from "#server/sms/outbox.ts";
+import { EVENT_HOURS } from "./events/policy.ts";
+import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails and SMS, changed texts of
- *  spaces that the team has checked, and who searched for what on past days. Runs daily and deletes
+ *  spaces that the team has checked, who searched for what on past days, and events of members. Runs daily and deletes
  *  nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -31,4 +33,5 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   await deleteExpiredSms({ db, now });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
   await forgetAskers({ db, now });
+  await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
 });

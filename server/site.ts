@@ -90,8 +90,8 @@ export const completeDeps = (
   databaseUrl: string,
 ): { deps: AllDeps; close: (() => Promise<void>)[] } => {
   const uncached: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
-  const { cache, stop: stopCache } = openResponseCache(uncached, databaseUrl);
-  const deps: AllDeps = { ...uncached, responseCache: cache };
+  const { cache, streams, stop: stopCache } = openResponseCache(uncached, databaseUrl);
+  const deps: AllDeps = { ...uncached, responseCache: cache, eventStreams: streams };
   const close = [
     async () => deps.mailer.close(),
     async () => deps.pools?.end(),

@@ -40,7 +40,10 @@ export const startServer = async (
   { tell, onLost, borrowedDatabase, makeSite = builtSite }: StartOptions,
 ): Promise<RunningSite> => {
   const undo: (() => Promise<void>)[] = [];
+  let endStreams = (): void => {};
   const stop = async () => {
+    // A stream would otherwise keep its connection open for as long as draining may take.
+    endStreams();
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
@@ -56,6 +59,7 @@ export const startServer = async (
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const { deps, close } = completeDeps(made, gateway, database.url);
+    endStreams = () => deps.eventStreams?.stop();
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
     undo.unshift(database.stop, async () => closeGateway(), ...close);

@@ -75,6 +75,22 @@ const expectEverybodyAsBefore = async (
   expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
 };
 
+/** Checks that earlier inquiries are messages of one conversation now, read and unread as before. */
+const expectInquiriesInAThread = async (url: string, token: string): Promise<void> => {
+  const { body } = await get(`${url}/api/threads`, token);
+  expect(body).toMatchObject({
+    items: [{ location: { _id: olderIds.space }, lastMessage: { _id: olderIds.newInquiry } }],
+  });
+  const { items } = body as { items: [{ _id: string }] };
+  const messages = await get(`${url}/api/threads/${items[0]._id}/messages`, token);
+  expect(messages.body).toMatchObject({
+    items: [
+      { _id: olderIds.newInquiry, text: "And parking?", state: "sent" },
+      { _id: olderIds.readInquiry, text: "Is there a lift?", state: "seen" },
+    ],
+  });
+};
+
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
  *  mail was sent or a token was used. */
 const expectNothingLost = (
@@ -119,6 +135,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   const url = await site.ready;
 
   await expectEverybodyAsBefore(url, tokens);
+  await expectInquiriesInAThread(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));

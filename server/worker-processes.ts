@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { createSlotKeeper } from "./kernel/base/node-slots.ts";
@@ -52,6 +53,8 @@ export const startWorkerProcesses = (
   { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
   log: Logger,
 ): WorkerProcesses => {
+  // Without this, a worker would run the program that was started, which may only import main.ts.
+  cluster.setupPrimary({ exec: fileURLToPath(new URL("main.ts", import.meta.url)) });
   const members = new Map<number, Member>();
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
   const restarts = new Counter({

@@ -37,6 +37,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const metrics = startProcessMetrics(String(workerNumber));
   let listener: Listener | undefined;
   let undo: (() => Promise<void>)[] = [];
+  let endStreams = (): void => {};
   let stopping = false;
 
   const listenOn = async (port: number): Promise<Listener> => {
@@ -50,6 +51,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
     const { deps, close } = completeDeps(made, gateway, order.databaseUrl);
     undo = close;
+    endStreams = () => deps.eventStreams?.stop();
     const site = observeSite(await builtSite(deps), config);
     if (order.runsJobs) undo.push(await startWork(deps, order.databaseUrl));
     listener ??= await listenOn(order.port);
@@ -62,6 +64,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
 
   const stop = async (): Promise<void> => {
     stopping = true;
+    // A stream would otherwise keep its connection open for as long as draining may take.
+    endStreams();
     await listener?.stop(DRAIN_MS);
     for (const step of undo.reverse()) await step();
     process.exit(0);

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { deferScripts } from "./frame/defer-scripts.ts";
-import { addPageData } from "./frame/page-data.ts";
+import { buildDataScripts } from "./frame/page-data.ts";
 import { pageRequest } from "./frame/page-request.ts";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -21,7 +21,7 @@ const createPage = ({ context, url, nonce }: PageOptions) => (
   <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
 );
 
-/** Returns the page, rendered in one piece. This takes half the time of a stream. Returns undefined
+/** Returns the page without its document type, rendered in one piece, with delayed scripts. This takes half the time of a stream. Returns undefined
  *  if a part is not ready, such as a lazy-loaded component that this process has not loaded yet, or
  *  has failed: only a stream can wait for it or report the error. */
 const renderAtOnce = async (options: PageOptions): Promise<string | undefined> => {
@@ -36,11 +36,17 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
     return undefined;
   }
   if (UNFINISHED.test(html)) return undefined;
-  const hasScripts = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
-  return hasScripts ? addPageData(html, hasScripts, nonce) : html;
+  const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
+  if (!data) return deferScripts(html);
+  // A joined text is copied in full before it can be searched, so the rendered text is searched and
+  // cut first, and its parts are joined last.
+  const end = html.lastIndexOf("</body>");
+  const scripts = await buildDataScripts(data, nonce);
+  return `${deferScripts(html.slice(0, end))}${scripts}${html.slice(end)}`;
 };
 
-/** Returns the page, rendered by a stream whose parts are collected, and whether a part failed. */
+/** Returns the page with delayed scripts, rendered by a stream whose parts are collected, and whether
+ *  a part failed. */
 const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
   new Promise((resolve, reject) => {
     const { nonce } = options;
@@ -52,7 +58,9 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
         const chunks: Buffer[] = [];
         const body = new PassThrough();
         body.on("data", (chunk: Buffer) => chunks.push(chunk));
-        body.on("end", () => resolve({ html: Buffer.concat(chunks).toString(), hasFailed }));
+        body.on("end", () =>
+          resolve({ html: deferScripts(Buffer.concat(chunks).toString()), hasFailed }),
+        );
         pipe(body);
       },
       onShellError: reject,
@@ -78,7 +86,7 @@ export default async function handleRequest(
     atOnce === undefined
       ? await renderAsStream(options)
       : { html: `<!DOCTYPE html>${atOnce}`, hasFailed: false };
-  takePage(Buffer.from(deferScripts(html)));
+  takePage(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status: hasFailed ? 500 : status, headers });
 }

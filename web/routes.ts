@@ -9,6 +9,7 @@ export default [
     route("category/:categorySlug", "pages/categories/category-page.tsx"),
     route("location/:locationId", "pages/space/space-page.tsx"),
     route("profile", "pages/profile/profile-page.tsx"),
+    route("messages/:threadId?", "pages/messages/messages-page.tsx"),
     route("host", "pages/host/host-page.tsx"),
     route("host/today", "pages/host/today/today-page.tsx"),
     route("host/calendar", "pages/host/calendar/calendar-page.tsx"),

@@ -90,9 +90,16 @@ const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   ];
 };
 
+/** More searches than the page cache of a worker has space for. */
+const distinctSearches = Array.from(
+  { length: 4_000 },
+  (_, n) => `/api/locations/search?minPrice=${n + 1}`,
+);
+
 /** Warms up the server: the memory of a new server grows until its caches are full, even without an
  *  attack. */
 const warmUp = async (site: Site): Promise<void> => {
+  await httpLoad(site.port, distinctSearches, 8);
   await httpLoad(site.port, [...read(site), "/api/locations/search?pageSize=100"], 10);
   await sleep(5_000);
 };
@@ -120,7 +127,7 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
   const baseline = sendVisitor(site.port, asked(site, scenario));
   await sleep(BASELINE_MS);
   const without = await baseline.stop();
-  const memory = watchMemory(site.app.pid);
+  const memory = watchMemory(site.app.workers);
   const before = memory.now();
   const visitor = sendVisitor(site.port, asked(site, scenario));
   await sleep(1_000);

@@ -21,10 +21,10 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory of the app in megabytes: `server` is the memory of the server, `beside` that
- *  of the processes that it started, such as those for pictures. PostgreSQL and its guardian are
- *  not counted. */
-const megabytesOf = (pid: number): { server: number; beside: number } => {
+/** Returns the memory of a process in megabytes: `own` is its own memory, `beside` that of the
+ *  processes that it started, such as those for pictures. PostgreSQL and its guardian are not
+ *  counted. */
+const megabytesOf = (pid: number): { own: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>
     /postgres|guardian/.test(read(`/proc/${one}/cmdline`))
@@ -32,22 +32,24 @@ const megabytesOf = (pid: number): { server: number; beside: number } => {
       : residentMegabytes(one) + beside(one);
   const beside = (one: number): number =>
     (below.get(one) ?? []).reduce((all, next) => all + sum(next), 0);
-  return { server: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
+  return { own: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Measures the memory of a server and its processes every 250 ms.
+/** Measures the memory of the largest worker and of the processes that it started, every 250 ms.
+ *  @param workers the pids of the workers
  *  @returns `now` gives the present total in megabytes, `peak` the largest so far and how much of
- *  it belonged to the processes that the server had started; `stop` ends the measuring */
-export const watchMemory = (pid: number) => {
-  const now = () => {
-    const { server, beside } = megabytesOf(pid);
-    return server + beside;
-  };
-  let peak = { all: now(), beside: 0 };
+ *  it belonged to the processes that the worker had started; `stop` ends the measuring */
+export const watchMemory = (workers: number[]) => {
+  const largest = () =>
+    workers
+      .map(megabytesOf)
+      .map(({ own, beside }) => ({ all: own + beside, beside }))
+      .reduce((most, one) => (one.all > most.all ? one : most), { all: 0, beside: 0 });
+  let peak = largest();
   const look = () => {
-    const { server, beside } = megabytesOf(pid);
-    if (server + beside > peak.all) peak = { all: server + beside, beside };
+    const now = largest();
+    if (now.all > peak.all) peak = now;
   };
   const watching = setInterval(look, 250);
-  return { now, peak: () => peak, stop: () => clearInterval(watching) };
+  return { now: () => largest().all, peak: () => peak, stop: () => clearInterval(watching) };
 };

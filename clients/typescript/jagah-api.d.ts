@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed to the host. Until the account's address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -704,7 +704,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/locations/{locationId}/reviews": {
+    "/threads": {
         parameters: {
             query?: never;
             header?: never;
@@ -712,10 +712,34 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the reviews of a space
-         * @description Published reviews by guests who booked the space: new and informative ones first. `summary` covers all of them, not only this page.
+         * List your conversations
+         * @description Conversations of the caller as guest and as host, by their newest message. `all` leaves out archived ones. `q` searches in titles, names and messages.
          */
-        get: operations["listSpaceReviews"];
+        get: operations["listThreads"];
+        put?: never;
+        /**
+         * Write to the host of a space
+         * @description Starts the conversation about a live space, or continues it if there is one. 403 `own-space` for the caller's own space, `blocked` if one of the two has blocked the other, `verify-email` if an unverified account writes to too many hosts.
+         */
+        post: operations["startThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one conversation's state
+         * @description Only the two people of the conversation see it; for others it does not exist.
+         */
+        get: operations["getThread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -724,7 +748,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bookings/{bookingId}/review": {
+    "/threads/{threadId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the messages of a conversation
+         * @description Newest first. Messages to the caller count as delivered from then on; POST …/read marks them as seen.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message
+         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/read": {
         parameters: {
             query?: never;
             header?: never;
@@ -734,17 +782,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a booking
-         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or the time is over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after the time, and for a second review.
+         * Mark a conversation as read
+         * @description Marks every message to the caller as seen.
          */
-        post: operations["writeReview"];
+        post: operations["readThread"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/reviews/{reviewId}/reply": {
+    "/threads/{threadId}/archive": {
         parameters: {
             query?: never;
             header?: never;
@@ -754,17 +802,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reply to a review
-         * @description For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.
+         * Archive a conversation, or take it back
+         * @description Only for the caller; a new message brings the conversation back.
          */
-        post: operations["replyToReview"];
+        post: operations["archiveThread"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/reviews/{reviewId}/report": {
+    "/threads/{threadId}/block": {
         parameters: {
             query?: never;
             header?: never;
@@ -774,17 +822,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a review
-         * @description For every signed-in member who can read the review. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same review again while the report is open changes nothing.
+         * Block the other person, or unblock them
+         * @description While one of the two blocks the other, neither can write to the other in any conversation. Bookings and what the site writes about them stay visible.
          */
-        post: operations["reportReview"];
+        post: operations["blockMember"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/admin/review-photos": {
+    "/quick-replies": {
         parameters: {
             query?: never;
             header?: never;
@@ -792,11 +840,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List photos of reviews that wait for the team
-         * @description For the team, oldest first.
+         * Read your ready answers
+         * @description Texts that the caller saved for questions that return.
          */
-        get: operations["listReviewPhotos"];
-        put?: never;
+        get: operations["getQuickReplies"];
+        /**
+         * Save your ready answers
+         * @description Replaces all ready answers of the caller.
+         */
+        put: operations["saveQuickReplies"];
         post?: never;
         delete?: never;
         options?: never;
@@ -804,27 +856,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/review-photos/{photoId}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Approve or refuse a photo of a review
-         * @description For the team. 404 if a team member has decided about it already.
-         */
-        post: operations["decideReviewPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/reports": {
+    "/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -832,32 +864,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List reports
-         * @description For the team. Open reports, oldest first; with `state=resolved` the others, latest first.
+         * Hear of changes as they happen
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification", "_id": "…"}` and names what changed. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
          */
-        get: operations["listReports"];
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/reports/{reportId}/resolve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resolve a report
-         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
-         */
-        post: operations["resolveReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -875,7 +887,7 @@ export interface paths {
          * List the spaces for the team
          * @description For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.
          */
-        get: operations["listVerifications"];
+        get: operations["listReviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -895,7 +907,7 @@ export interface paths {
          * Get a space in review
          * @description For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.
          */
-        get: operations["getVerification"];
+        get: operations["getReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2313,8 +2325,6 @@ export interface components {
             coverImage: string;
             gallery: string[];
             rating: number;
-            /** @description The number of published reviews, from which `rating` is computed */
-            ratingCount: number;
             city: string;
             state: string;
             localArea: string;
@@ -2677,11 +2687,6 @@ export interface components {
                 email: string | null;
                 /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
-                /** @description Only for the host and the team: the average of the guest's reviews; 0 without any */
-                rating?: number;
-                ratingCount?: number;
-                /** @description Only for the host and the team: the latest published reviews by hosts, at most 10 */
-                reviews?: components["schemas"]["GuestReview"][];
             };
             host: {
                 /** Format: uuid */
@@ -2768,90 +2773,11 @@ export interface components {
                  */
                 at: string;
             }[];
-            reviews: components["schemas"]["BookingReviews"];
             hasInvoice: boolean;
             /** @description How often its guest may still move it */
             movesLeft: number;
             allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
         };
-        GuestReview: {
-            /** Format: uuid */
-            _id: string;
-            rating: number;
-            text: string;
-            /**
-             * Format: date-time
-             * @example 2027-03-01T09:00:00+05:30
-             */
-            createdAt: string;
-            reply: components["schemas"]["ReviewReply"];
-        };
-        ReviewReply: {
-            text: string;
-            /**
-             * Format: date-time
-             * @example 2027-03-01T09:00:00+05:30
-             */
-            createdAt: string;
-        } | null;
-        /** @description Each side sees the other's review once it is published. */
-        BookingReviews: {
-            /**
-             * Format: date-time
-             * @description Until when the caller may write a review; null if they may not
-             * @example 2027-03-01T09:00:00+05:30
-             */
-            until: string | null;
-            byGuest: components["schemas"]["BookingReview"];
-            byHost: components["schemas"]["BookingReview"];
-        };
-        BookingReview: {
-            /** Format: uuid */
-            _id: string;
-            rating: number;
-            aspects: components["schemas"]["ReviewAspects"];
-            text: string;
-            photos: {
-                /** @description Null once the team has refused it */
-                url: string | null;
-                /** @enum {string} */
-                state: "waiting" | "approved" | "refused";
-            }[];
-            /**
-             * Format: date-time
-             * @example 2027-03-01T09:00:00+05:30
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @example 2027-03-01T09:00:00+05:30
-             */
-            publishedAt: string | null;
-            reply: components["schemas"]["ReviewReply"];
-            /** @description When and why the team removed the review */
-            removed: {
-                /**
-                 * Format: date-time
-                 * @example 2027-03-01T09:00:00+05:30
-                 */
-                at: string;
-                reason: string;
-            } | null;
-            replyRemoved: {
-                /**
-                 * Format: date-time
-                 * @example 2027-03-01T09:00:00+05:30
-                 */
-                at: string;
-                reason: string;
-            } | null;
-        } | null;
-        /** @description Null in a host's review */
-        ReviewAspects: {
-            asShown: number;
-            host: number;
-            value: number;
-        } | null;
         Block: {
             /** Format: uuid */
             _id: string;
@@ -2949,6 +2875,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             read: boolean;
+            /**
+             * Format: uuid
+             * @description The conversation that the inquiry belongs to
+             */
+            threadId: string;
             space: {
                 /** Format: uuid */
                 id: string;
@@ -2958,130 +2889,95 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
+                /** @description Empty until a booking is confirmed, unless contact details are always shared */
                 email: string;
             };
         };
-        SpaceReviews: {
-            summary: components["schemas"]["ReviewSummary"];
-            items: components["schemas"]["SpaceReview"][];
-            /** @description Bookings that the host cancelled less than 24 hours before their start, latest first; only on the first page */
-            cancellations: {
-                /** Format: uuid */
-                _id: string;
-                /**
-                 * Format: date-time
-                 * @example 2027-03-01T09:00:00+05:30
-                 */
-                createdAt: string;
-            }[];
-            nextCursor: string | null;
-        };
-        ReviewSummary: {
-            /** @description The average, rounded to a tenth */
-            rating: number;
-            count: number;
-            /** @description How many reviews gave this many stars */
-            distribution: {
-                1: number;
-                2: number;
-                3: number;
-                4: number;
-                5: number;
-            };
-            aspects: {
-                asShown: number;
-                host: number;
-                value: number;
-            };
-        };
-        SpaceReview: {
+        Thread: {
             /** Format: uuid */
             _id: string;
-            rating: number;
-            aspects: components["schemas"]["ReviewAspects"];
-            text: string;
-            /** @description Photos that the team has approved */
-            photos: string[];
-            name: string;
             /**
-             * Format: date-time
-             * @example 2027-03-01T09:00:00+05:30
+             * @description The caller's role
+             * @enum {string}
              */
-            createdAt: string;
-            reply: components["schemas"]["ReviewReply"];
-            /**
-             * @description Only in demo mode: an invented review, which belongs to no booking
-             * @enum {boolean}
-             */
-            sample?: true;
-        };
-        NewReview: {
-            rating: number;
-            /** @description Required in a guest's review; a host's review has none */
-            aspects?: {
-                asShown: number;
-                host: number;
-                value: number;
-            };
-            /** @default  */
-            text: string;
-        };
-        WaitingReviewPhoto: {
-            /** Format: uuid */
-            _id: string;
-            url: string;
-            review: {
-                /** Format: uuid */
-                _id: string;
-                rating: number;
-                text: string;
-            };
+            as: "guest" | "host";
             location: {
                 /** Format: uuid */
                 _id: string;
                 title: string;
+                coverImage: string | null;
             };
-            /** Format: date-time */
-            createdAt: string;
+            other: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            };
+            /** @description Messages that the caller has not read */
+            unread: number;
+            lastMessage: components["schemas"]["Message"];
+            bookings: {
+                /** Format: uuid */
+                _id: string;
+                /** @enum {string} */
+                status: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
+                /** Format: date-time */
+                startsAt: string;
+                /** Format: date-time */
+                endsAt: string;
+            }[];
+            archived: boolean;
+            /** @description Whether the caller has blocked the other */
+            blocked: boolean;
+            /** @description Whether contact details are shown to both, instead of `•••` */
+            sharesContacts: boolean;
         };
-        Report: {
+        Message: {
             /** Format: uuid */
             _id: string;
+            /** @description The sender's name for the message; null if the sender gave none */
+            clientId: string | null;
+            /**
+             * Format: uuid
+             * @description The account of the sender, or of whoever caused a card; null if nobody did
+             */
+            from: string | null;
             /** @enum {string} */
-            kind: "review";
-            /** Format: uuid */
-            subjectId: string;
-            reason: string;
-            reporter: {
-                /** Format: uuid */
-                id: string;
-                email: string;
-            } | null;
+            kind: "text" | "card";
+            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed; empty for a card. */
+            text: string;
+            /** @description Whether the other person sees `•••` in place of a part of the text */
+            withheld: boolean;
+            card: components["schemas"]["MessageCard"];
+            /** @enum {string} */
+            state: "sent" | "delivered" | "seen";
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
-            acknowledgedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Until when the law requires a resolution: 28 days after the report
-             */
-            dueAt: string;
-            /** Format: date-time */
-            resolvedAt: string | null;
-            /** @enum {string|null} */
-            action: "keep" | "remove" | "remove-reply" | null;
-            resolution: string | null;
-            subject: {
-                /** @description What is reported, in a few words */
-                title: string;
-                text: string;
-                reply: string | null;
-                /** @description The page on which it is shown */
-                href: string | null;
-                isRemoved: boolean;
-            };
         };
-        VerificationLine: {
+        MessageCard: {
+            /** @enum {string} */
+            event: "asked" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired";
+            /** Format: uuid */
+            bookingId: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+        } | null;
+        NewThread: {
+            text: string;
+            clientId: string;
+            locationId: string;
+        };
+        NewMessage: {
+            text: string;
+            clientId: string;
+        };
+        QuickReplies: {
+            items: string[];
+        };
+        ReviewLine: {
             /** Format: uuid */
             _id: string;
             title: string;
@@ -3104,7 +3000,7 @@ export interface components {
                 emailVerified: boolean;
             };
         };
-        Verification: {
+        Review: {
             location: components["schemas"]["Location"] & unknown;
             /** @description The version that visitors see, when this is an edit of it */
             verified: components["schemas"]["Location"] | null;
@@ -3303,6 +3199,27 @@ export interface components {
                 text: string;
                 from: string;
             }[];
+            messagesSent: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+            }[];
+            messagesReceived: {
+                space: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                };
+                /** Format: date-time */
+                at: string;
+                text: string;
+                from: string;
+            }[];
             mails: {
                 subject: string;
                 /** Format: date-time */
@@ -3419,60 +3336,6 @@ export interface components {
                 /** Format: date-time */
                 endsAt: string;
                 note: string;
-            }[];
-            reviewsWritten: {
-                /** Format: uuid */
-                bookingId: string;
-                /**
-                 * @description Who wrote it
-                 * @enum {string}
-                 */
-                as: "guest" | "host";
-                rating: number;
-                aspects: {
-                    asShown: number;
-                    host: number;
-                    value: number;
-                } | null;
-                text: string;
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                publishedAt: string | null;
-                reply: string | null;
-                removedReason: string | null;
-            }[];
-            /** @description Only published reviews, as the account sees them on the site */
-            reviewsReceived: {
-                /** Format: uuid */
-                bookingId: string;
-                /**
-                 * @description Who wrote it
-                 * @enum {string}
-                 */
-                as: "guest" | "host";
-                rating: number;
-                aspects: {
-                    asShown: number;
-                    host: number;
-                    value: number;
-                } | null;
-                text: string;
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                publishedAt: string | null;
-                reply: string | null;
-                removedReason: string | null;
-            }[];
-            reportsSent: {
-                kind: string;
-                reason: string;
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                resolvedAt: string | null;
-                resolution: string | null;
             }[];
             factors: {
                 authenticatorApp: {
@@ -3888,6 +3751,8 @@ export interface components {
             nameRequested: boolean;
             phoneVerified: boolean;
             unreadInquiries: number;
+            /** @description Conversations with an unread message */
+            unreadThreads: number;
         };
         Tokens: {
             accessToken: string;
@@ -4081,7 +3946,6 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
-                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4280,7 +4144,6 @@ export interface operations {
                      *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
-                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4437,28 +4300,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "brick कला",
-                     *       "description": "केंद्र light terrace studios",
+                     *       "title": "loft daylight",
+                     *       "description": "light glass hall studio",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 120000,
-                     *       "hourlyRate": 1000,
-                     *       "capacity": 50,
+                     *       "price": 0,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 20,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 0,
-                     *       "ratingCount": 0,
-                     *       "city": "Belagavi",
-                     *       "state": "Karnataka",
-                     *       "localArea": "Camp",
+                     *       "rating": 5,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Borivali",
                      *       "amenities": [
-                     *         "Security"
+                     *         "Green Room",
+                     *         "Pet Friendly"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "12:00 AM - 12:00 AM, Monday",
-                     *         "12:00 AM - 12:00 AM, Tuesday"
+                     *         "6:00 AM - 11:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4466,18 +4328,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Cafe",
-                     *           "slug": "cafe"
-                     *         },
-                     *         {
                      *           "title": "Warehouse",
                      *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 15.83368,
-                     *       "longitude": 74.51479,
+                     *       "latitude": 19.22344,
+                     *       "longitude": 72.85877,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4580,29 +4438,28 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "terrace glass",
-                     *       "description": "glass hall sunny brick",
+                     *       "title": "sunny court",
+                     *       "description": "light glass कला केंद्र",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 9999.5,
-                     *       "hourlyRate": 2500.5,
-                     *       "capacity": 50,
+                     *       "price": 0,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 10,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 4.5,
-                     *       "ratingCount": 2,
-                     *       "city": "Mumbai",
+                     *       "rating": 0,
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Professional Lighting",
-                     *         "Parking"
+                     *         "Green Room",
+                     *         "High-Speed WiFi"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 9:00 PM, Saturday",
-                     *         "8:00 AM - 9:00 PM, Sunday"
+                     *         "9:00 AM - 8:00 PM, Saturday",
+                     *         "9:00 AM - 8:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4610,14 +4467,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.0459,
-                     *       "longitude": 72.83096,
+                     *       "latitude": 18.51838,
+                     *       "longitude": 73.90628,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4749,7 +4606,6 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
-                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4916,7 +4772,6 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4,
-                     *       "ratingCount": 4,
                      *       "city": "Aurangabad",
                      *       "state": "Bihar",
                      *       "localArea": "Rafiganj",
@@ -5302,7 +5157,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "glass garden",
+                     *         "description": "brass studio garden sunny",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 9999.5,
+                     *         "hourlyRate": 0,
+                     *         "capacity": 400,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "24/7 Access",
+                     *           "Restrooms"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "6:00 AM - 11:00 PM, Sunday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-26",
+                     *           "2026-11-27"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.07049,
+                     *         "longitude": 72.83503,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -5471,7 +5373,6 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
-                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5581,7 +5482,6 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
-                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -6089,13 +5989,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-21",
+                     *             "username": "guest-22",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 9396a5",
+                     *             "username": "Member 2cb460",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6139,11 +6039,6 @@ export interface operations {
                      *           "refundNowPaise": 0,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "reviews": {
-                     *             "until": null,
-                     *             "byGuest": null,
-                     *             "byHost": null
-                     *           },
                      *           "hasInvoice": false,
                      *           "allowedActions": [
                      *             "pay",
@@ -6281,13 +6176,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 6ad073",
+                     *         "username": "Member b44899",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6312,8 +6207,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-27T11:00:01+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "answerBy": "2026-11-27T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6331,11 +6226,6 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
@@ -6511,12 +6401,9 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member f53225",
+                     *             "username": "Member 78cb58",
                      *             "email": "asha@example.in",
-                     *             "phoneNumber": null,
-                     *             "rating": 0,
-                     *             "ratingCount": 0,
-                     *             "reviews": []
+                     *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -6564,11 +6451,6 @@ export interface operations {
                      *           "refundNowPaise": 50000,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "reviews": {
-                     *             "until": null,
-                     *             "byGuest": null,
-                     *             "byHost": null
-                     *           },
                      *           "hasInvoice": true,
                      *           "allowedActions": [
                      *             "cancel"
@@ -6654,37 +6536,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "completed",
+                     *       "status": "requested",
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1 Hill Road",
+                     *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.50362,
-                     *         "longitude": 73.86877,
+                     *         "latitude": 19.21287,
+                     *         "longitude": 72.83516,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "reviewer51",
+                     *         "username": "guestname-secret",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 070f8d",
-                     *         "email": "asha@example.in",
+                     *         "username": "Member 5a6038",
+                     *         "email": null,
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-11T08:00:00+05:30",
-                     *       "endsAt": "2026-12-11T10:00:00+05:30",
+                     *       "startsAt": "2026-12-21T10:00:00+05:30",
+                     *       "endsAt": "2026-12-21T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -6693,13 +6575,17 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": null,
-                     *       "createdAt": "2026-12-11T10:00:00+05:30",
-                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
-                     *       "endedAt": "2026-12-11T10:00:00+05:30",
+                     *       "answerBy": "2026-11-26T11:15:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-20T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -6708,13 +6594,10 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": "2026-12-25T10:00:00+05:30",
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": false,
-                     *       "allowedActions": []
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6809,29 +6692,29 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "guest",
+                     *       "as": "host",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.51737,
-                     *         "longitude": 73.88301,
+                     *         "latitude": 19.86831,
+                     *         "longitude": 75.41304,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "other-guest-72",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "username": "Member 7afd0b",
+                     *         "email": null,
+                     *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 3a6e4b",
-                     *         "email": null,
-                     *         "phoneNumber": null
+                     *         "username": "host-90",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
@@ -6848,10 +6731,10 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:52+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:52+05:30",
-                     *       "endedAt": "2026-11-26T11:00:53+05:30",
-                     *       "cancelledBy": "guest",
+                     *       "createdAt": "2026-11-26T11:00:36+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:36+05:30",
+                     *       "endedAt": "2026-11-26T11:00:36+05:30",
+                     *       "cancelledBy": "host",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
@@ -6866,11 +6749,6 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": []
                      *     }
@@ -7010,23 +6888,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 19.22405,
+                     *         "longitude": 72.85405,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 42382a",
+                     *         "username": "Member 6bcff4",
                      *         "email": null,
-                     *         "phoneNumber": null,
-                     *         "rating": 0,
-                     *         "ratingCount": 0,
-                     *         "reviews": []
+                     *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-93",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7043,9 +6918,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:54+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:37+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:54+05:30",
+                     *       "createdAt": "2026-11-26T11:00:37+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7063,11 +6938,6 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
@@ -7180,23 +7050,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.52261,
-                     *         "longitude": 73.92148,
+                     *         "latitude": 24.80331,
+                     *         "longitude": 84.6503,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 9b6d38",
+                     *         "username": "Member e35879",
                      *         "email": null,
-                     *         "phoneNumber": null,
-                     *         "rating": 0,
-                     *         "ratingCount": 0,
-                     *         "reviews": []
+                     *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-77",
+                     *         "username": "host-94",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7215,9 +7082,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:54+05:30",
+                     *       "createdAt": "2026-11-26T11:00:37+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:54+05:30",
+                     *       "endedAt": "2026-11-26T11:00:37+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7233,11 +7100,6 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": false,
                      *       "allowedActions": []
                      *     }
@@ -7395,13 +7257,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-22",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9d10d7",
+                     *         "username": "Member dfdc99",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7427,7 +7289,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7445,11 +7307,6 @@ export interface operations {
                      *       "refundNowPaise": 600,
                      *       "refunds": [],
                      *       "movesLeft": 4,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
                      *       "hasInvoice": true,
                      *       "allowedActions": [
                      *         "reschedule",
@@ -7950,9 +7807,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:02+05:30",
-                     *           "readAt": "2026-11-27T10:17:02+05:30",
+                     *           "createdAt": "2026-11-27T09:46:02+05:30",
+                     *           "triedAt": "2026-11-27T10:17:03+05:30",
+                     *           "readAt": "2026-11-27T10:17:03+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8057,7 +7914,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:36+05:30",
+                     *       "createdAt": "2026-11-26T11:00:22+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8206,9 +8063,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "triedAt": "2026-11-26T11:00:02+05:30",
-                     *       "readAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "triedAt": "2026-11-26T11:00:01+05:30",
+                     *       "readAt": "2026-11-26T11:00:01+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -8384,8 +8241,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=uBBrVCLNXBd7WYRp9nEX57i-XMF5JkKPVvOnToz-uBw",
-                     *       "createdAt": "2026-11-26T11:00:38+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=S-kbaTQjx-WDt9Cg3y4zx6vamcsvZqXPOnLYaAgtTDg",
+                     *       "createdAt": "2026-11-26T11:00:22+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8617,31 +8474,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-063d-7fb9-bed6-1644fd8d8
-                     *      ab2
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d4-77f3-9ab1-c05afa234
+                     *      bf7
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-063d-7fc9-9b70-55d5433e7
-                     *      d74
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d5-7152-8c3c-513e9a72a
+                     *      21e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -8739,16 +8596,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053049Z
+                     *     DTSTAMP:20261126T053032Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:15.82634;74.49706
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-c
-                     *      57b-7f9f-a899-6be8987eb40d
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-c57b-7f9f-a899-6be8987eb
-                     *      40d
+                     *     GEO:18.49028;73.91141
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
+                     *      0dc-7d82-a84d-21fbb694c393
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80dc-7d82-a84d-21fbb694c
+                     *      393
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9080,30 +8937,32 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.093Z",
+                     *           "at": "2026-11-26T05:30:02.672Z",
                      *           "read": false,
+                     *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "Glass Loft"
                      *           },
                      *           "from": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member b095d2",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "Member 5dd43b",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
-                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.071Z",
+                     *           "at": "2026-11-26T05:30:02.639Z",
                      *           "read": false,
+                     *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "Glass Loft"
                      *           },
                      *           "from": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member b095d2",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "Member 5dd43b",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9288,21 +9147,20 @@ export interface operations {
             };
         };
     };
-    listSpaceReviews: {
+    listThreads: {
         parameters: {
             query?: {
+                box?: "all" | "unread" | "archived";
+                q?: string;
                 cursor?: string;
             };
             header?: never;
-            path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                locationId: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of reviews */
+            /** @description One page of the conversations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,491 +9168,204 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "summary": {
-                     *         "rating": 4,
-                     *         "count": 3,
-                     *         "distribution": {
-                     *           "1": 0,
-                     *           "2": 0,
-                     *           "3": 0,
-                     *           "4": 3,
-                     *           "5": 0
-                     *         },
-                     *         "aspects": {
-                     *           "asShown": 5,
-                     *           "host": 4,
-                     *           "value": 3
-                     *         }
-                     *       },
                      *       "items": [
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *           "rating": 4,
-                     *           "aspects": {
-                     *             "asShown": 5,
-                     *             "host": 4,
-                     *             "value": 3
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "as": "guest",
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "title": "Glass Loft",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *           },
-                     *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
-                     *           "photos": [],
-                     *           "name": "Member 8599f8",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "reply": null
+                     *           "other": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "name": "Member 21b8d1"
+                     *           },
+                     *           "unread": 1,
+                     *           "lastMessage": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "clientId": null,
+                     *             "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "kind": "text",
+                     *             "text": "Yes",
+                     *             "withheld": false,
+                     *             "card": null,
+                     *             "state": "delivered",
+                     *             "createdAt": "2026-11-26T05:30:07.745Z"
+                     *           },
+                     *           "bookings": [],
+                     *           "archived": false,
+                     *           "blocked": false,
+                     *           "sharesContacts": false
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "rating": 4,
-                     *           "aspects": {
-                     *             "asShown": 5,
-                     *             "host": 4,
-                     *             "value": 3
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "as": "guest",
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "title": "Glass Loft",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *           },
-                     *           "text": "Short, the last",
-                     *           "photos": [],
-                     *           "name": "Member 91d000",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "reply": null
+                     *           "other": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "name": "Member 301b55"
+                     *           },
+                     *           "unread": 0,
+                     *           "lastMessage": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000008",
+                     *             "clientId": "m67",
+                     *             "from": "01998f3e-8c00-7a10-8a00-000000000009",
+                     *             "kind": "text",
+                     *             "text": "Is parking free?",
+                     *             "withheld": false,
+                     *             "card": null,
+                     *             "state": "sent",
+                     *             "createdAt": "2026-11-26T05:30:07.663Z"
+                     *           },
+                     *           "bookings": [],
+                     *           "archived": false,
+                     *           "blocked": false,
+                     *           "sharesContacts": false
                      *         }
                      *       ],
-                     *       "cancellations": [],
-                     *       "nextCursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpaceReviews"];
-                };
-            };
-            /** @description No access token, or an invalid one */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A rule is broken; `errors` names each field */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side, which is logged */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too busy; `Retry-After` says when to try again */
-            503: {
-                headers: {
-                    /** @description Seconds to wait before the next try */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    writeReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                bookingId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "rating": 4,
-                 *       "aspects": {
-                 *         "asShown": 5,
-                 *         "host": 4,
-                 *         "value": 3
-                 *       },
-                 *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewReview"];
-                "multipart/form-data": {
-                    rating: number;
-                    asShown?: number;
-                    host?: number;
-                    value?: number;
-                    text?: string;
-                    /** @description By guests only. At most five, in the formats of a listing's images, each at most 1048576 bytes. */
-                    photos?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description The review, not published yet */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "rating": 4,
-                     *       "aspects": {
-                     *         "asShown": 5,
-                     *         "host": 4,
-                     *         "value": 3
-                     *       },
-                     *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
-                     *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:16+05:30",
-                     *       "publishedAt": null,
-                     *       "reply": null,
-                     *       "removed": null,
-                     *       "replyRemoved": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BookingReview"];
-                };
-            };
-            /** @description Malformed request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No access token, or an invalid one */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is larger than the operation takes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The operation does not accept the format of the body */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A rule is broken; `errors` names each field */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
-            429: {
-                headers: {
-                    /** @description Seconds to wait before the next try */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side, which is logged */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too busy; `Retry-After` says when to try again */
-            503: {
-                headers: {
-                    /** @description Seconds to wait before the next try */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    replyToReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                reviewId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Thank you, come again."
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The review with the reply */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "rating": 4,
-                     *       "aspects": {
-                     *         "asShown": 5,
-                     *         "host": 4,
-                     *         "value": 3
-                     *       },
-                     *       "text": "Bright, quiet and clean.",
-                     *       "photos": [],
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
-                     *       "reply": {
-                     *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:01+05:30"
-                     *       },
-                     *       "removed": null,
-                     *       "replyRemoved": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BookingReview"];
-                };
-            };
-            /** @description Malformed request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No access token, or an invalid one */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body did not arrive in time */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is larger than the operation takes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The operation does not accept the format of the body */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A rule is broken; `errors` names each field */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
-            429: {
-                headers: {
-                    /** @description Seconds to wait before the next try */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error on our side, which is logged */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too busy; `Retry-After` says when to try again */
-            503: {
-                headers: {
-                    /** @description Seconds to wait before the next try */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                reviewId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "It names my neighbour."
-                 *     }
-                 */
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Reported */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *       "nextCursor": null,
+                     *       "unread": 1
                      *     }
                      */
                     "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
+                        items: components["schemas"]["Thread"][];
+                        nextCursor: string | null;
+                        /** @description Conversations with an unread message */
+                        unread: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "text": "Hello",
+                 *       "clientId": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewThread"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "thread": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "as": "guest",
+                     *         "location": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "title": "hall light",
+                     *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         },
+                     *         "other": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "name": "Member 66d9d3"
+                     *         },
+                     *         "unread": 0,
+                     *         "lastMessage": {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": "1",
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "kind": "text",
+                     *           "text": "Hello",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:15.260Z"
+                     *         },
+                     *         "bookings": [
+                     *           {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "status": "completed",
+                     *             "startsAt": "2026-11-24T04:30:00.000Z",
+                     *             "endsAt": "2026-11-24T07:30:00.000Z"
+                     *           },
+                     *           {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "status": "completed",
+                     *             "startsAt": "2026-01-05T04:30:00.000Z",
+                     *             "endsAt": "2026-01-05T06:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "archived": false,
+                     *         "blocked": false,
+                     *         "sharesContacts": true
+                     *       },
+                     *       "message": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "clientId": "1",
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "kind": "text",
+                     *         "text": "Hello",
+                     *         "withheld": false,
+                     *         "card": null,
+                     *         "state": "sent",
+                     *         "createdAt": "2026-11-26T05:30:15.260Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        thread: components["schemas"]["Thread"];
+                        message: components["schemas"]["Message"];
                     };
                 };
             };
@@ -9903,20 +9474,135 @@ export interface operations {
             };
         };
     };
-    listReviewPhotos: {
+    getThread: {
         parameters: {
-            query?: {
-                cursor?: string;
-                /** @example 100 */
-                pageSize?: number;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of photos */
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "as": "guest",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "title": "कला studio",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *       },
+                     *       "other": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "name": "Member c59fef"
+                     *       },
+                     *       "unread": 0,
+                     *       "lastMessage": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "clientId": null,
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "kind": "text",
+                     *         "text": "Is it free?",
+                     *         "withheld": false,
+                     *         "card": null,
+                     *         "state": "sent",
+                     *         "createdAt": "2026-11-26T05:30:16.671Z"
+                     *       },
+                     *       "bookings": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "status": "completed",
+                     *           "startsAt": "2026-11-24T04:30:00.000Z",
+                     *           "endsAt": "2026-11-24T07:30:00.000Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "status": "completed",
+                     *           "startsAt": "2026-01-05T04:30:00.000Z",
+                     *           "endsAt": "2026-01-05T06:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "archived": false,
+                     *       "blocked": false,
+                     *       "sharesContacts": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9926,39 +9612,34 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "text",
+                     *           "text": "Third",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "delivered",
+                     *           "createdAt": "2026-11-26T05:30:02.509Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "text",
+                     *           "text": "Second",
+                     *           "withheld": false,
+                     *           "card": null,
+                     *           "state": "delivered",
+                     *           "createdAt": "2026-11-26T05:30:02.396Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
                      *     }
                      */
                     "application/json": {
-                        items: components["schemas"]["WaitingReviewPhoto"][];
+                        /** @description Newest first */
+                        items: components["schemas"]["Message"][];
                         nextCursor: string | null;
                     };
                 };
@@ -9972,13 +9653,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
+            /** @description Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Forbidden"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description A rule is broken; `errors` names each field */
@@ -10012,13 +9693,13 @@ export interface operations {
             };
         };
     };
-    decideReviewPhoto: {
+    sendMessage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                photoId: string;
+                threadId: string;
             };
             cookie?: never;
         };
@@ -10026,11 +9707,262 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "approve": false
+                 *       "text": "Yes, a goods lift.",
+                 *       "clientId": "m2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "clientId": "m2",
+                     *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "kind": "text",
+                     *       "text": "Yes, a goods lift.",
+                     *       "withheld": false,
+                     *       "card": null,
+                     *       "state": "sent",
+                     *       "createdAt": "2026-11-26T05:30:02.140Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of conversations with an unread message now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unread": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        unread: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": false
                  *     }
                  */
                 "application/json": {
-                    approve: boolean;
+                    /**
+                     * @description False takes it out of the archive.
+                     * @default true
+                     */
+                    archived?: boolean;
                 };
             };
         };
@@ -10043,14 +9975,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "message": "Guests do not see the photo."
+                     *       "success": true
                      *     }
                      */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        message: string;
                     };
                 };
             };
@@ -10070,15 +10000,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
                 };
             };
             /** @description Not found */
@@ -10148,21 +10069,145 @@ export interface operations {
             };
         };
     };
-    listReports: {
+    blockMember: {
         parameters: {
-            query?: {
-                cursor?: string;
-                /** @example 100 */
-                pageSize?: number;
-                state?: "open" | "resolved";
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
             };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "blocked": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description False ends the block.
+                     * @default true
+                     */
+                    blocked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQuickReplies: {
+        parameters: {
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of reports */
+            /** @description The texts, in the caller's order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10171,85 +10216,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "items": [
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "kind": "review",
-                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *           "reason": "It names my neighbour.",
-                     *           "reporter": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "email": "asha@example.in"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:05.700Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
-                     *           "dueAt": "2026-12-24T05:30:05.700Z",
-                     *           "resolvedAt": null,
-                     *           "action": null,
-                     *           "resolution": null,
-                     *           "subject": {
-                     *             "title": "4 stars for Sunny loft",
-                     *             "text": "Bright, quiet and clean.",
-                     *             "reply": null,
-                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "isRemoved": false
-                     *           }
-                     *         },
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "kind": "review",
-                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *           "reason": "It names my neighbour.",
-                     *           "reporter": {
-                     *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "email": "asha@example.in"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:07.668Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
-                     *           "dueAt": "2026-12-24T05:30:07.668Z",
-                     *           "resolvedAt": null,
-                     *           "action": null,
-                     *           "resolution": null,
-                     *           "subject": {
-                     *             "title": "4 stars for Sunny loft",
-                     *             "text": "Bright, quiet and clean.",
-                     *             "reply": "Thank you, come again.",
-                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000008",
-                     *             "isRemoved": false
-                     *           }
-                     *         }
-                     *       ],
-                     *       "open": 2,
-                     *       "nextCursor": null
+                     *         "Parking is free.",
+                     *         "Yes, it is free."
+                     *       ]
                      *     }
                      */
-                    "application/json": {
-                        items: components["schemas"]["Report"][];
-                        /** @description How many reports are open */
-                        open: number;
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["QuickReplies"];
                 };
             };
             /** @description No access token, or an invalid one */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
-            /** @description A rule is broken; `errors` names each field */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10279,33 +10255,28 @@ export interface operations {
             };
         };
     };
-    resolveReport: {
+    saveQuickReplies: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
-                reportId: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "action": "keep",
-                 *       "reason": "It is fair."
+                 *       "items": [
+                 *         "Yes, it is free.",
+                 *         "Parking is free."
+                 *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    action: "keep" | "remove" | "remove-reply";
-                    reason: string;
-                };
+                "application/json": components["schemas"]["QuickReplies"];
             };
         };
         responses: {
-            /** @description Resolved */
+            /** @description The texts as saved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10313,15 +10284,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "message": "Done. Everyone concerned was emailed."
+                     *       "items": [
+                     *         "Yes, it is free.",
+                     *         "Parking is free."
+                     *       ]
                      *     }
                      */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["QuickReplies"];
                 };
             };
             /** @description Malformed request */
@@ -10342,35 +10311,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this account or this session; `code` says why */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body did not arrive in time */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10427,13 +10369,64 @@ export interface operations {
             };
         };
     };
-    listVerifications: {
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    /** @description `no` */
+                    "X-Accel-Buffering": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReviews: {
         parameters: {
             query?: {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000865.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -10467,7 +10460,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.933Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10488,7 +10481,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
+                     *           "submittedAt": "2026-11-26T05:30:02.314Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10497,11 +10490,11 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002524.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
-                        items: components["schemas"]["VerificationLine"][];
+                        items: components["schemas"]["ReviewLine"][];
                         total: number;
                         nextCursor: string | null;
                     };
@@ -10556,7 +10549,7 @@ export interface operations {
             };
         };
     };
-    getVerification: {
+    getReview: {
         parameters: {
             query?: never;
             header?: never;
@@ -10590,7 +10583,6 @@ export interface operations {
                      *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
-                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -10627,7 +10619,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.865Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -10637,7 +10629,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.085Z",
+                     *         "createdAt": "2026-11-26T05:30:00.082Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -10654,7 +10646,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Verification"];
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description No access token, or an invalid one */
@@ -11042,7 +11034,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:03.598Z",
+                     *           "at": "2026-11-26T05:30:01.994Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -11057,7 +11049,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:04.186Z",
+                     *           "at": "2026-11-26T05:30:02.203Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -11395,8 +11387,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.156Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.162Z",
+                     *           "createdAt": "2026-11-26T05:30:00.207Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.212Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -11411,8 +11403,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.127Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.127Z",
+                     *           "createdAt": "2026-11-26T05:30:00.157Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.166Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -11493,7 +11485,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -11520,14 +11513,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-25",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:04.476Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:04.478Z",
+                     *         "createdAt": "2026-11-26T05:30:03.043Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:03.043Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:04.735Z",
+                     *           "at": "2026-11-26T05:30:03.513Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -11674,12 +11667,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-175",
+                     *         "username": "suspended-182",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T22:09:21.118Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:35.105Z",
+                     *         "createdAt": "2026-11-25T22:25:15.533Z",
+                     *         "lastUsedAt": "2026-11-26T05:31:01.651Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -11793,7 +11786,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:00.612Z",
+                     *           "at": "2026-11-26T05:30:01.152Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11810,7 +11803,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:00.592Z",
+                     *           "at": "2026-11-26T05:30:01.101Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -12005,7 +11998,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.389Z"
+                     *           "addedAt": "2026-11-26T05:30:00.584Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12120,7 +12113,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:00.589Z"
+                     *         "addedAt": "2026-11-26T05:30:01.100Z"
                      *       }
                      *     }
                      */
@@ -12476,15 +12469,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:31:25.127Z",
+                     *       "exportedAt": "2026-11-26T05:30:56.159Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-25T22:09:10.114Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:31:24.095Z",
+                     *         "createdAt": "2026-11-25T22:25:09.291Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:55.405Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -12492,8 +12485,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:31:24.103Z",
-                     *           "lastUsedAt": "2026-11-26T05:31:24.103Z",
+                     *           "createdAt": "2026-11-26T05:30:55.409Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:55.409Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -12502,6 +12495,8 @@ export interface operations {
                      *       "photos": [],
                      *       "inquiriesSent": [],
                      *       "inquiriesReceived": [],
+                     *       "messagesSent": [],
+                     *       "messagesReceived": [],
                      *       "mails": [],
                      *       "bookings": [],
                      *       "payments": [],
@@ -12512,9 +12507,6 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
-                     *       "reviewsWritten": [],
-                     *       "reviewsReceived": [],
-                     *       "reportsSent": [],
                      *       "factors": {
                      *         "authenticatorApp": null,
                      *         "recoveryCodesLeft": 0,
@@ -12524,11 +12516,11 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:31:23.351Z",
+                     *           "createdAt": "2026-11-26T05:30:55.118Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:31:23.191Z",
+                     *           "createdAt": "2026-11-26T05:30:55.011Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -12919,7 +12911,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_3AFI8de63hkqgO",
+                     *       "id": "order_oyaPKUBUUkxCvL",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13064,9 +13056,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_sR54KTLD1N0jdK",
-                 *       "razorpay_payment_id": "pay_JJBFEBayuuoaSG",
-                 *       "razorpay_signature": "3b4df2697708f9c223a977ad7c16c6511feaca5015c1846236abd8b12e1fac7c"
+                 *       "razorpay_order_id": "order_oyaPKUBUUkxCvL",
+                 *       "razorpay_payment_id": "pay_D3hBqUDs4L6IXQ",
+                 *       "razorpay_signature": "bd17ce693c7d952fcde765f4e56969840af62ab4e831d6d10addb4c8d4b2a7cd"
                  *     }
                  */
                 "application/json": {
@@ -13342,12 +13334,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_udkghzFYN9sC8f",
+                 *             "id": "pay_rVmRYDRzCJkHTA",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_qKJnYlZdB2tv34",
+                 *             "order_id": "order_QSXyeGjb4YKjU5",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -13370,11 +13362,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795644584
+                 *             "created_at": 1795645523
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795644584
+                 *       "created_at": 1795645523
                  *     }
                  */
                 "application/json": {
@@ -14232,7 +14224,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -14539,7 +14531,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30"
+                     *           "createdAt": "2026-11-26T11:00:02+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -14636,12 +14628,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-57",
+                     *         "username": "guest-74",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-57",
+                     *         "username": "host-74",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -14649,14 +14641,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:46+05:30",
+                     *       "createdAt": "2026-11-26T11:00:29+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_31a477e35667",
+                     *           "gatewayPaymentId": "pay_260e87ede612",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -14667,19 +14659,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:46+05:30",
+                     *           "createdAt": "2026-11-26T11:00:29+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-57",
+                     *               "username": "guest-74",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-57",
+                     *               "username": "host-74",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -14692,7 +14684,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:46+05:30",
+                     *               "createdAt": "2026-11-26T11:00:29+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -14790,8 +14782,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_oFTgDZqFyfCU5u",
-                     *           "gatewayOrderId": "order_bcs7EvGZ6fXVTw",
+                     *           "gatewayPaymentId": "pay_bhTYFbDLDrLNUJ",
+                     *           "gatewayOrderId": "order_PR7c7FCsXtuMVA",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -14801,7 +14793,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:08+05:30",
+                     *           "createdAt": "2026-11-26T11:00:05+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -14821,8 +14813,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_FHnSMfYrhkE2NM",
-                     *           "gatewayOrderId": "order_sI9MIGcHEybprt",
+                     *           "gatewayPaymentId": "pay_i2Oxc3cXqcmam8",
+                     *           "gatewayOrderId": "order_x7310ZfVfHfEik",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -14832,7 +14824,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:07+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -15046,7 +15038,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_31a477e35667",
+                     *         "gatewayPaymentId": "pay_260e87ede612",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15057,19 +15049,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:46+05:30",
+                     *         "createdAt": "2026-11-26T11:00:29+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-57",
+                     *             "username": "guest-74",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-57",
+                     *             "username": "host-74",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -15082,7 +15074,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:46+05:30",
+                     *             "createdAt": "2026-11-26T11:00:29+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -15093,7 +15085,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:47+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -15246,8 +15238,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_yb57wRLpULxEOC",
-                     *         "gatewayOrderId": "order_GKOCb8uI8N1zZA",
+                     *         "gatewayPaymentId": "pay_lA75aif6bFV9xa",
+                     *         "gatewayOrderId": "order_ffixJaTFqon5W8",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -15257,7 +15249,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:08+05:30",
+                     *         "createdAt": "2026-11-26T11:00:04+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -15423,7 +15415,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_61c9c119da24",
+                     *         "gatewayPaymentId": "pay_93d27d59d348",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15434,19 +15426,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:47+05:30",
+                     *         "createdAt": "2026-11-26T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-75",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-75",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -15459,7 +15451,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:47+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -15612,7 +15604,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_c4789a228000",
+                     *         "gatewayPaymentId": "pay_1a03c5bdafb3",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -15623,19 +15615,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:48+05:30",
+                     *         "createdAt": "2026-11-26T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-59",
+                     *             "username": "guest-76",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-59",
+                     *             "username": "host-76",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -15648,8 +15640,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:48+05:30",
-                     *             "processedAt": "2026-11-26T11:00:48+05:30"
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "processedAt": "2026-11-26T11:00:30+05:30"
                      *           }
                      *         ]
                      *       }
@@ -15778,7 +15770,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "h15w-spy9-7qgs-wfcp-4qbp-h9xr-bn5m"
+                 *       "recoveryCode": "q91k-d53g-ksf5-pmd8-973y-am26-r9zy"
                  *     }
                  */
                 "application/json": {
@@ -15816,7 +15808,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -16091,10 +16084,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoieFVPak8wazhfTWpHT2E3bW9XV1o5MlBTcksxZjFLbnp4Nm1iTnVoT1YzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibkxacTNZWlB3cExZWGpBSTZGWWFwQjlWYzloTkFQb3E2OTlhWkJYb3RUZyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCICLjuHGqCGZo0LvTNHdR0Rv3rCGd9JLr2QPlekOlolyxAiEApFjMIn8QiNt6ZGOUZyXeN12RJN1IQgidTy-S5ZSJsnQ",
-                 *           "userHandle": "AaIWWbZafzWKco-Onvgl4g"
+                 *           "signature": "MEQCICX0Qu0ajyC6FKTBsNDfud8lSozpQMtJXZzLKD3o4qbpAiB4JSsPmkv3o2Bfaw6vA3JSCGSUbD4NkvadQGQyUuy5MA",
+                 *           "userHandle": "AaIWWa8AcPOwnSV3aHJAvw"
                  *         }
                  *       }
                  *     }
@@ -16131,7 +16124,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -16277,7 +16271,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:41:25.849Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:56.405Z"
                      *     }
                      */
                     "application/json": {
@@ -16396,8 +16390,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.962Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:01.493Z"
+                     *           "createdAt": "2026-11-26T05:30:00.327Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.475Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -16470,8 +16464,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "OQZMPT4KWHKT3CXV7GVFSEMPPPITGIDC",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=OQZMPT4KWHKT3CXV7GVFSEMPPPITGIDC&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "ISURQYZIFWITGVCII6ANYP3GP7H45O5Q",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ISURQYZIFWITGVCII6ANYP3GP7H45O5Q&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -16745,7 +16739,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "828565"
+                 *       "code": "273906"
                  *     }
                  */
                 "application/json": {
@@ -16765,8 +16759,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "p1m7-jgpc-0cpv-4keg-cgdc-zn8t-sb8b",
-                     *         "9amd-qn6n-h1yz-w6yy-4d7q-mca1-7v6m"
+                     *         "q91k-d53g-ksf5-pmd8-973y-am26-r9zy",
+                     *         "bnwm-49jm-3bhr-ytq2-3vr4-g50d-h4g1"
                      *       ]
                      *     }
                      */
@@ -16905,8 +16899,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "80jh-n5p1-gbs2-0mxs-ar3n-853t-z93x",
-                     *         "ge1c-466y-3e3g-erdt-3h8d-2qjd-y305"
+                     *         "47aj-ymrg-pmsa-h8pr-nzs8-h33n-tgd9",
+                     *         "tcyg-bajf-cqb7-cryt-14ha-1eng-hq5v"
                      *       ]
                      *     }
                      */
@@ -17055,7 +17049,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXU73d_elV9n2TTqBfQ",
+                     *         "id": "AaIWXVF2dMGhoWHY-geNAA",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -17210,8 +17204,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiV0sycFdCeDZONFZzUmhPeDl5eW01NGwxc0xZdFBRdzhldGRkUWROaWt3MCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAICe2nRcizwT8Q6R796xfkDSbZw3eosxOymxO19K_BxaUpQECAyYgASFYIMm0lgvvNcXa7yXKwMdhOXHe5LO1UOlo7n4GZWPrbraXIlgg1XzLMoIFboljFzMPicWUKcXjGwIOjiYHSn_OIguIiK8",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWVZYckp6cWdTMkliNzdFd0MzbGZmZEFPT2ZQRVZVbDlFbW9sblBFUFV4cyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIE-lJ0WhOYRJLLiGJHzg6aBl5NzuKJ8oEfaFZjHIPu7ipQECAyYgASFYIC4ofDhYs8OTHGPIm7zVLHDgD5uwo1UGqlEHvDAwiuuVIlggLjncsxN8Km7bzHkv4rzdooqmZ6HSA9mJUFNDTm6UnTE",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -17238,11 +17232,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.962Z",
+                     *       "createdAt": "2026-11-26T05:30:00.327Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "hzpj-bbsc-5sr7-3ryv-f18m-5cdt-xs1z",
-                     *         "axzn-t60n-pykt-bfsj-xeac-wyf1-pqmr"
+                     *         "c96n-m1tm-cga0-wxv1-kmdg-ztjk-q8y4",
+                     *         "92m0-r3xr-vv0w-kx81-v4h7-tn1q-7cb1"
                      *       ]
                      *     }
                      */
@@ -17643,7 +17637,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "871745"
+                 *       "code": "813667"
                  *     }
                  */
                 "application/json": {
@@ -17679,7 +17673,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": true,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -17943,7 +17938,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "545383"
+                 *       "code": "103887"
                  *     }
                  */
                 "application/json": {
@@ -18279,7 +18274,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -18614,7 +18610,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -18760,7 +18757,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-101",
+                     *           "username": "other-guest-108",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -18770,7 +18767,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
                      *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
@@ -19000,7 +18998,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:03.082Z",
+                     *           "at": "2026-11-26T05:30:00.889Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -19008,7 +19006,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:02.580Z",
+                     *           "at": "2026-11-26T05:30:00.824Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -19090,7 +19088,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:02.635Z",
+                     *           "at": "2026-11-26T05:31:00.781Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -19098,7 +19096,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.978Z",
+                     *           "at": "2026-11-26T05:31:00.602Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -19374,7 +19372,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-124",
+                     *         "username": "other-guest-131",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -19384,7 +19382,8 @@ export interface operations {
                      *         "displayName": "",
                      *         "nameRequested": false,
                      *         "phoneVerified": false,
-                     *         "unreadInquiries": 0
+                     *         "unreadInquiries": 0,
+                     *         "unreadThreads": 0
                      *       }
                      *     }
                      */
@@ -19479,7 +19478,8 @@ export interface operations {
                      *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
                      *         "nameRequested": true,
                      *         "phoneVerified": false,
-                     *         "unreadInquiries": 0
+                     *         "unreadInquiries": 0,
+                     *         "unreadThreads": 0
                      *       }
                      *     }
                      */
@@ -20165,15 +20165,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.634Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.634Z"
+                     *           "createdAt": "2026-11-26T05:52:06.373Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.373Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.433Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.433Z"
+                     *           "createdAt": "2026-11-26T05:51:06.339Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.339Z"
                      *         }
                      *       ]
                      *     }
@@ -20385,7 +20385,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-148",
+                     *           "username": "guest-155",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -20395,7 +20395,8 @@ export interface operations {
                      *           "displayName": "",
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
-                     *           "unreadInquiries": 0
+                     *           "unreadInquiries": 0,
+                     *           "unreadThreads": 0
                      *         }
                      *       }
                      *     }

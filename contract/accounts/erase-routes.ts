@@ -178,6 +178,10 @@ export const AccountExport = z
     inquiriesReceived: z.array(
       z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
     ),
+    messagesSent: z.array(z.object({ space: OfSpace, at: Instant, text: z.string() })),
+    messagesReceived: z.array(
+      z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
+    ),
     mails: z.array(
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),

@@ -23,6 +23,9 @@ export const User = z
     }),
     phoneVerified: z.boolean(),
     unreadInquiries: z.number().int(),
+    unreadThreads: z.number().int().openapi({
+      description: "Conversations with an unread message",
+    }),
   })
   .openapi("User");
 

@@ -36,8 +36,15 @@ export const Inquiry = z
     text: z.string(),
     at: z.iso.datetime(),
     read: z.boolean(),
+    threadId: z.uuid().openapi({ description: "The conversation that the inquiry belongs to" }),
     space: z.object({ id: z.uuid(), title: z.string() }),
-    from: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+    from: z.object({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string().openapi({
+        description: "Empty until a booking is confirmed, unless contact details are always shared",
+      }),
+    }),
   })
   .openapi("Inquiry");
 
@@ -57,7 +64,7 @@ export const sendInquiryRoute = createRoute({
   path: "/locations/inquiry",
   tags: [tag("Inquiries")],
   summary: "Ask the host of a space",
-  description: `The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
+  description: `The space must be live and not the caller's own. The inquiry starts or continues the conversation with the host, and is mailed to the host. Until the account's address is verified, an account sends at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewInquiry) },
   responses: {

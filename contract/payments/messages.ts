@@ -9,6 +9,9 @@ export const paymentMessages = {
   undecided:
     "Your bank has not given a final result for this payment yet. We keep checking, and this page changes by itself. If the payment still arrives, it counts for your booking, and a second payment is refunded to you.",
   arrived: "Your payment has arrived.",
+  checking: "We are asking your bank whether the payment has arrived after all.",
+  nothing:
+    "Your bank has no payment for this booking under way. You can pay again: if a payment arrives after all, it counts for your booking, and a second payment is refunded to you.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
   wrongAmount:

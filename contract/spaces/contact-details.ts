@@ -1,6 +1,6 @@
-/* Finds contact and payment details in a listing's texts. Guests are protected while they book and
- * pay on the site, so the team checks a text that leads them elsewhere before a verified space
- * shows it. */
+/* Finds contact and payment details in texts. Guests are protected while they book and pay on the
+ * site. Therefore the team checks a listing's text that leads them elsewhere before a verified space
+ * shows it, and messages show no details before a booking is confirmed. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
@@ -57,6 +57,19 @@ const digitsOf: Record<string, string> = {
   saat: "7",
   aath: "8",
   nau: "9",
+  शून्य: "0",
+  एक: "1",
+  दो: "2",
+  तीन: "3",
+  चार: "4",
+  पाँच: "5",
+  पांच: "5",
+  छह: "6",
+  छः: "6",
+  छे: "6",
+  सात: "7",
+  आठ: "8",
+  नौ: "9",
 };
 const digitNames = Object.keys(digitsOf).join("|");
 
@@ -66,7 +79,8 @@ const form = (kind: ContactDetail["kind"], pattern: string): Form => [
   new RegExp(pattern, "gim"),
 ];
 
-const forms: Form[] = [
+/** The details themselves. */
+const details: Form[] = [
   form(
     "payment",
     String.raw`${name}(?:\s?@\s?|${bracketedAt}|${spokenAt})(?:${bankNames})\b(?!\.\w)`,
@@ -96,16 +110,20 @@ const forms: Form[] = [
     String.raw`\b(?:${networks})\s{1,3}(?:id|handle)\s{1,3}(?:is\s{1,3})?@?[a-z][\w.]{2,}`,
   ),
   form("handle", String.raw`\b(?:${networks})\s{1,3}(?:-\s{1,3})?@?[a-z](?=[\w.]*[_\d])[\w.]{2,}`),
-  form(
-    "handle",
-    String.raw`\b(?:dm|ping|message|find|follow|reach|contact|search|text)\s{1,3}(?:us|me)?\s{0,3}(?:on|at|via|through)\s{1,3}(?:${networks})\b`,
-  ),
   form("phone", String.raw`\+?\d(?:${separators}{0,3}\d){${PHONE_DIGITS - 1},}`),
   form("phone", String.raw`\b\d(?:[\s,;:'"]{1,3}\d){${PHONE_DIGITS - 1},}\b`),
   form("phone", String.raw`\b(?:(?:${digitNames}|double|triple)[\s,.\-/]*){6,}(?:${digitNames})\b`),
   // An IFSC identifies a bank's branch; an account number has nine digits or more.
   form("payment", String.raw`\b[A-Z]{4}0[A-Z0-9]{6}\b`),
   form("payment", String.raw`\b\d{9,18}\b`),
+];
+
+/** Invitations to meet or pay elsewhere, which contain no detail themselves. */
+const mentions: Form[] = [
+  form(
+    "handle",
+    String.raw`\b(?:dm|ping|message|find|follow|reach|contact|search|text)\s{1,3}(?:us|me)?\s{0,3}(?:on|at|via|through)\s{1,3}(?:${networks})\b`,
+  ),
   form(
     "payment",
     String.raw`\b(?:g\s?pay|google\s?pay|phone\s?pe|paytm|bhim|upi|neft|imps|rtgs|bank\s+(?:transfer|account)|account\s+(?:no|number)|pay\s+(?:me|us|directly|in\s+cash|outside)|whats\s?app)\b`,
@@ -121,41 +139,114 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
+/** A text that was rewritten for the patterns. For each of its UTF-16 units, `from` and `to` say which
+ *  part of the original text the unit stands for. */
+type Rewritten = { text: string; from: number[]; to: number[] };
+
+const append = (to: Rewritten, text: string, from: number, end: number): void => {
+  to.text += text;
+  for (let i = 0; i < text.length; i++) {
+    to.from.push(from);
+    to.to.push(end);
+  }
+};
+
 /** Normalises a text for the patterns: writes full-width characters and the digits of every script
  *  as ASCII, and removes invisible characters and frames around digits. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/(?![0-9])\p{Nd}/gu, digitValue)
-    .replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, "");
+const plain = (text: string): Rewritten => {
+  const made: Rewritten = { text: "", from: [], to: [] };
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const normalised = character
+      .normalize("NFKC")
+      .replace(/(?![0-9])\p{Nd}/gu, digitValue)
+      .replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, "");
+    append(made, normalised, at, end);
+    at = end;
+  }
+  return made;
+};
+
+/** Replaces the matches of a pattern, and keeps track of the original text. */
+const rewrite = (
+  read: Rewritten,
+  pattern: RegExp,
+  replace: (match: RegExpMatchArray) => string,
+): Rewritten => {
+  const made: Rewritten = { text: "", from: [], to: [] };
+  let at = 0;
+  const copyUntil = (end: number) => {
+    for (; at < end; at++) append(made, read.text[at] ?? "", read.from[at] ?? 0, read.to[at] ?? 0);
+  };
+  for (const match of read.text.matchAll(pattern)) {
+    copyUntil(match.index);
+    const end = match.index + match[0].length;
+    append(made, replace(match), read.from[match.index] ?? 0, read.to[end - 1] ?? 0);
+    at = end;
+  }
+  copyUntil(read.text.length);
+  return made;
+};
+
+/** A word boundary for the names of digits, which may be written in Devanagari. */
+const [wordStart, wordEnd] = [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`];
+const multiplied = new RegExp(
+  String.raw`${wordStart}(double|triple)\s+(\d|(?:${digitNames})${wordEnd})`,
+  "giu",
+);
+const digitName = new RegExp(`${wordStart}(?:${digitNames})${wordEnd}`, "giu");
 
 /** Replaces the names of digits by digits, so that numbers that mix both are recognised. */
-const inDigits = (text: string): string =>
-  text
-    .replace(
-      new RegExp(String.raw`(?<![a-z])(double|triple)\s+(\d|(?:${digitNames})(?![a-z]))`, "gi"),
-      (_, times: string, digit: string) =>
-        Array(times.toLowerCase() === "double" ? 2 : 3)
-          .fill(digit)
-          .join(" "),
-    )
-    .replace(
-      new RegExp(`(?<![a-z])(?:${digitNames})(?![a-z])`, "gi"),
-      (word) => digitsOf[word.toLowerCase()] ?? word,
-    );
+const inDigits = (read: Rewritten): Rewritten =>
+  rewrite(
+    rewrite(read, multiplied, ([, times = "", digit = ""]) =>
+      Array(times.toLowerCase() === "double" ? 2 : 3)
+        .fill(digit)
+        .join(" "),
+    ),
+    digitName,
+    ([word]) => digitsOf[word.toLowerCase()] ?? word,
+  );
 
-/** Returns every contact or payment detail in a text, each once. The patterns accept some false
- *  matches, so that they miss fewer details. */
-export const findContactDetails = (text: string): ContactDetail[] => {
-  const found = new Map<string, ContactDetail>();
+type Found = ContactDetail & { from: number; to: number };
+
+function* findAll(text: string, forms: Form[]): Generator<Found> {
   const read = plain(text);
   for (const [kind, pattern] of forms)
     for (const written of kind === "phone" ? [read, inDigits(read)] : [read])
-      for (const [match] of written.matchAll(pattern)) {
-        const normalised = match.trim().toLowerCase();
-        if (!found.has(normalised)) found.set(normalised, { kind, text: normalised });
+      for (const { 0: match, index } of written.text.matchAll(pattern)) {
+        const start = index + match.length - match.trimStart().length;
+        const trimmed = match.trim();
+        yield {
+          kind,
+          text: trimmed.toLowerCase(),
+          from: written.from[start] ?? 0,
+          to: written.to[start + trimmed.length - 1] ?? 0,
+        };
       }
+}
+
+/** Returns every contact or payment detail in a text, each once, and every invitation to use one.
+ *  The patterns accept some false matches, so that they miss fewer details. */
+export const findContactDetails = (text: string): ContactDetail[] => {
+  const found = new Map<string, ContactDetail>();
+  for (const { kind, text: normalised } of findAll(text, [...details, ...mentions]))
+    if (!found.has(normalised)) found.set(normalised, { kind, text: normalised });
   return [...found.values()];
+};
+
+/** Returns where a text has contact and payment details, in order and without overlaps: positions
+ *  in UTF-16 units. An invitation without a detail ("do you take UPI?") is not included. */
+export const findContactSpans = (text: string): { from: number; to: number }[] => {
+  const spans: { from: number; to: number }[] = [];
+  const found = [...findAll(text, details)].sort((a, b) => a.from - b.from);
+  for (const { from, to } of found) {
+    const last = spans.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
 };
 
 /** Returns whether a changed text has a contact or payment detail that it did not have before. */

@@ -105,8 +105,8 @@ test("the edit in review differs in title, address and photos", async () => {
 
 test("the guest likes spaces, and the host's inbox has read and unread inquiries", async () => {
   expect(await countOf(`likes where account_id = '${demoPeople.guest.id}'`)).toBe(6);
-  const inbox = `inquiries i join spaces s on s.id = i.space_id
-    where s.host_id = '${demoPeople.host.id}' and i.read_at is`;
+  const inbox = `messages where recipient_id = '${demoPeople.host.id}' and is_inquiry
+    and read_at is`;
   expect(await countOf(`${inbox} null`)).toBe(3);
   expect(await countOf(`${inbox} not null`)).toBe(2);
 });

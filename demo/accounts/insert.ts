@@ -104,6 +104,48 @@ export const insertListings = async (tx: Tx): Promise<void> => {
   for (const listing of demoListings) await insertListing(tx, listing);
 };
 
+type Inquiry = {
+  id: string;
+  body: string;
+  space_id: string;
+  sender_id: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** Inserts an inquiry to the demo host with its conversation. Inquiries are inserted oldest
+ *  first. */
+const insertInquiry = async (tx: Tx, { space_id, ...inquiry }: Inquiry): Promise<void> => {
+  const { id } = await tx
+    .insertInto("threads")
+    .values({
+      id: inquiry.id,
+      space_id,
+      guest_id: inquiry.sender_id,
+      host_id: demoPeople.host.id,
+      created_at: inquiry.created_at,
+      last_message_id: inquiry.id,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint("threads_one_of_guest_and_space")
+        .doUpdateSet({ last_message_id: inquiry.id }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("messages")
+    .values({
+      ...inquiry,
+      thread_id: id,
+      recipient_id: demoPeople.host.id,
+      kind: "text",
+      is_inquiry: true,
+      delivered_at: inquiry.read_at,
+    })
+    .execute();
+};
+
 /** Inserts the guest's likes (spaces of the demo host and of others) and the inquiries in the
  *  host's inbox. */
 export const insertLikesAndInquiries = async (
@@ -130,7 +172,7 @@ export const insertLikesAndInquiries = async (
       ? [{ id, body, space_id, sender_id: senderId, created_at: at, read_at: readAt }]
       : [];
   });
-  if (inquiries.length > 0) await tx.insertInto("inquiries").values(inquiries).execute();
+  for (const inquiry of inquiries) await insertInquiry(tx, inquiry);
 };
 
 /** Inserts an edit of a live space that waits for the team: another title and address, the photos

@@ -24,7 +24,6 @@ import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
 import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
 import * as accountMails from "#server/identity/mails.ts";
 import { formatSmsCodeMessage } from "#server/identity/phone/codes.ts";
-import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "#server/mail/sample-routes.ts";
 import {
@@ -34,6 +33,7 @@ import {
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import { inquiryMail } from "#server/threads/inquiry-mail.ts";
 import {
   spaceApprovedMail,
   spaceReturnedMail,
@@ -186,7 +186,10 @@ const mails = async (texts: Texts): Promise<void> => {
   for (const kind of changeKinds)
     await mail(`accountChangedMail ${kind}`, accountChangedMail(config, kind, "token"));
   const from = { name: "guest", email: "guest@example.in", emailVerified: false };
-  await mail("inquiryMail", inquiryMail(config, { title: "Kala Kamra", text: "Free?", from }));
+  await mail(
+    "inquiryMail",
+    inquiryMail(config, { title: "Kala Kamra", threadId: "t", text: "Free?", from }),
+  );
   const payableFrom = new Date("2027-03-03T10:00:00+05:30");
   await mail(
     "payoutAccountChangedMail",

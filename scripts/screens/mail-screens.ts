@@ -5,7 +5,6 @@ import type { BookingMailData } from "#server/bookings/mails/queries.ts";
 import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
 import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
 import { passwordResetMail, verifyEmailMail, verifyNewEmailMail } from "#server/identity/mails.ts";
-import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -15,6 +14,7 @@ import {
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import { inquiryMail } from "#server/threads/inquiry-mail.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "#server/verification/mails.ts";
 import type { Screen } from "./screen.ts";
 
@@ -90,6 +90,7 @@ const sampleMails: Record<string, MailContent> = {
 
 const inquiry = {
   title,
+  threadId: "a-thread",
   text: "Is there a lift that takes a rail of clothes?\n\nAnd may we come half an hour early to steam them?",
   from: { name: "Asha K", email: "asha@example.in", emailVerified: false },
 };

@@ -54,6 +54,11 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
+    folder: "server/events",
+    what: "the events that keep a member's open pages up to date",
+    may: ["server/kernel", "server/identity"],
+  },
+  {
     folder: "server/availability",
     what: "blocked days and taken times by space id",
     may: ["server/kernel"],
@@ -68,6 +73,18 @@ export const modules: readonly Module[] = [
       "server/places",
       "server/identity",
       "server/availability",
+    ],
+  },
+  {
+    folder: "server/threads",
+    what: "conversations of guests and hosts, and the inquiries that start them",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/events",
+      "server/catalogue",
     ],
   },
   {
@@ -106,11 +123,6 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
   },
   {
-    folder: "server/inquiries",
-    what: "questions to hosts",
-    may: ["server/kernel", "server/mail", "server/identity", "server/catalogue"],
-  },
-  {
     folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
@@ -142,7 +154,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/catalogue",
       "server/money",
-      "server/inquiries",
+      "server/threads",
     ],
   },
   {
@@ -225,6 +237,11 @@ export const modules: readonly Module[] = [
     what: "what works without a network: the service worker, waiting navigations, stored arrivals",
     may: shown,
   },
+  {
+    folder: "web/events",
+    what: "the stream of events for all tabs of a browser",
+    may: shown,
+  },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
   {
@@ -247,13 +264,14 @@ export const modules: readonly Module[] = [
   {
     folder: "web/layout",
     what: "what every page shares: navigation bar, footer",
-    may: [...shown, "web/search"],
+    may: [...shown, "web/events", "web/search"],
   },
   {
     folder: "web/pages",
     what: "a folder for each page or group of pages; none imports another",
     may: [
       ...shown,
+      "web/events",
       "web/offline",
       "web/map",
       "web/search",

@@ -90,27 +90,30 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Counts a search with a text for the team, unless it is a later page or an explanation. */
-const noteSearch = (
+/** Returns a function that counts a search with a text for the team; undefined for a search that is
+ *  not counted: one without a text, a later page or an explanation. The function is kept with the
+ *  cached response, so it must be created outside the route: there it would also keep the route's
+ *  variables, such as the whole request and its response. */
+const createSearchCounter = (
   deps: Deps,
-  params: SearchParams,
+  { q, cursor, explain }: SearchParams,
   { match, isEmpty }: FoundPage,
-  address: string,
-): void => {
-  if (!params.q?.trim() || params.cursor || params.explain) return;
+): ((outer: Context) => void) | undefined => {
+  if (!q?.trim() || cursor || explain) return;
   const nearest = isEmpty ? "nothing" : "nearest";
   const outcome = match === "nearest" ? nearest : "matches";
-  noteAskedSearch(deps, params.q, { address, outcome });
+  return (outer) => noteAskedSearch(deps, q, { address: clientAddress(deps, outer), outcome });
 };
 
-/** Notes that a client opened a result of its search, unless the browser only prefetches the
- *  space.
- *  @param outer the client's request */
-const noteIfOpened = (deps: Deps, outer: Context): void => {
-  const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";
-  const q = findSearchedText(outer.req.header("Referer"));
-  if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));
-};
+/** Returns a function that notes that a client opened a result of its search, unless the browser
+ *  only prefetches the space. Like that of `createSearchCounter`, it is created outside the route. */
+const createOpeningCounter =
+  (deps: Deps) =>
+  (outer: Context): void => {
+    const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";
+    const q = findSearchedText(outer.req.header("Referer"));
+    if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));
+  };
 
 /** Returns the routes that find and read spaces. The route `search` comes before the route
  *  `{locationId}`, which would match the path of `search` too. */
@@ -122,7 +125,8 @@ export const spaceRoutes = (deps: Deps) =>
       const tags = await listPlaceTags(deps, params);
       const observe = (found: FoundPage) => {
         dependOn(c, ...listSearchTags(params, found, tags));
-        forEachView(c, (outer) => noteSearch(deps, params, found, clientAddress(deps, outer)));
+        const count = createSearchCounter(deps, params, found);
+        if (count) forEachView(c, count);
       };
       if (isInProcessCall(c))
         return respondWithValue(c, await searchForPage(deps, params, observe));
@@ -160,7 +164,7 @@ export const spaceRoutes = (deps: Deps) =>
       const caller = await findCaller(deps, c);
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
       dependOn(c, `space:${location._id}`, `host:${location.host}`, "blocks");
-      forEachView(c, (outer) => noteIfOpened(deps, outer));
+      forEachView(c, createOpeningCounter(deps));
       // The host's view must not be cached for other callers.
       if (caller) c.header("Cache-Control", "private, no-store");
       return respondWithValue(c, location);

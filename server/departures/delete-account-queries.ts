@@ -50,11 +50,16 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, sent inquiries, mailed links, billing details and payout account,
+/** Deletes an account's likes, its conversations as a guest, ready answers, blocks, mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
+  // The messages of a conversation are deleted with it. Conversations about the account's own spaces
+  // are deleted with the spaces.
+  await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
+  await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
+  await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
+  await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   for (const table of opensAccount)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();

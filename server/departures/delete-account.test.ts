@@ -230,7 +230,7 @@ describe("DELETE auth/delete/{userId}", () => {
 
     const left = await pool.query(
       `select (select count(*) from likes where account_id = $1) as likes,
-         (select count(*) from inquiries where sender_id = $1) as inquiries`,
+         (select count(*) from messages where sender_id = $1) as inquiries`,
       [leavingMember.user.id],
     );
     expect(left.rows).toEqual([{ likes: 0, inquiries: 0 }]);

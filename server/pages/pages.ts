@@ -31,7 +31,7 @@ export type RenderPage = (
     now: Date;
     checkout: { scriptUrl: string; sandbox: boolean } | null;
     nonce: string | undefined;
-    takePage: (html: Uint8Array<ArrayBuffer>) => void;
+    takePage: (html: string) => void;
   },
 ) => Promise<Response>;
 
@@ -66,17 +66,15 @@ export const pageRoutes = (
     record.dependOn("places");
     const nonce = nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(fetchApi);
-    let page: Uint8Array<ArrayBuffer> | undefined;
-    const takePage = (html: typeof page) => {
+    let page: string | undefined;
+    const takePage = (html: string) => {
       page = html;
     };
     const given = { fetchApi: watched, site, stories, now: deps.now(), checkout, nonce, takePage };
     const request = new Request(new URL(address, deps.config.publicUrl));
     const rendered = await render(request, given);
-    const bytes = page
-      ? Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-      : Buffer.from(await rendered.arrayBuffer());
-    const final = nonce ? replaceNonceByHashes(bytes.toString("latin1"), nonce) : undefined;
+    const text = page ?? (await rendered.text());
+    const final = nonce ? replaceNonceByHashes(text, nonce) : undefined;
     const headers = new Headers(rendered.headers);
     const path = new URL(request.url).pathname;
     const own = buildPageHeaders(final?.hashes, { mapOrigins, path, checkoutUrl });
@@ -85,7 +83,8 @@ export const pageRoutes = (
     if (status !== 200 || !allAnswered()) headers.set("Cache-Control", "no-store");
     if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
-    const body = final ? Buffer.from(final.page, "latin1") : bytes;
+    // The page is encoded once, here: its parts and its scripts are handled as text.
+    const body = Buffer.from(final?.page ?? text);
     return toSharedResponse({ status, headers }, body, { isPage: true });
   };
 

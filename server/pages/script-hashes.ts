@@ -1,23 +1,32 @@
 import { hash } from "node:crypto";
 
+/** Returns the text of the inline script one of whose attributes is at this position; null if the
+ *  position is not among the attributes of an inline script. */
+const findInlineScript = (page: string, at: number): string | null => {
+  const attributesAt = page.lastIndexOf("<script", at);
+  const attributesEnd = attributesAt < 0 ? -1 : page.indexOf(">", attributesAt);
+  if (attributesEnd < at || page.slice(attributesAt, attributesEnd).includes(" src=")) return null;
+  return page.slice(attributesEnd + 1, page.indexOf("</script>", attributesEnd));
+};
+
 /** Returns a page without its nonce, and the content policy's sources for its scripts: the hash of
  *  each inline script that has the nonce. The nonce is secret while the page is rendered, so
  *  markup that somebody managed to put into the page does not have it, and its scripts get no hash.
  *  Clients never see the nonce, so the same page can be sent to all of them
- *  (docs/decisions/page-cache.md).
- *  @param page the page as a Latin-1 string, with one character for each byte */
+ *  (docs/decisions/page-cache.md). */
 export const replaceNonceByHashes = (
   page: string,
   nonce: string,
 ): { page: string; hashes: string[] } => {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const part of page.split("<script").slice(1)) {
-    const start = part.indexOf(">");
-    const attributes = part.slice(0, start);
-    if (!attributes.includes(attribute) || attributes.includes(" src=")) continue;
-    const text = part.slice(start + 1, part.indexOf("</script>", start));
-    hashes.add(`'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`);
+  let rest = 0;
+  let without = "";
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, rest)) {
+    without += page.slice(rest, at);
+    rest = at + attribute.length;
+    const text = findInlineScript(page, at);
+    if (text !== null) hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
   }
-  return { page: page.replaceAll(attribute, ""), hashes: [...hashes] };
+  return { page: without + page.slice(rest), hashes: [...hashes] };
 };

@@ -34,20 +34,35 @@ export const findAllPhotos = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-const inquiries = (db: Db) =>
-  db
-    .selectFrom("inquiries")
-    .innerJoin("spaces", "spaces.id", "inquiries.space_id")
-    .innerJoin("accounts as sender", "sender.id", "inquiries.sender_id")
-    .select(["spaces.id", "spaces.title", "inquiries.created_at", "inquiries.body"])
-    .select("sender.email as sender_email")
-    .orderBy("inquiries.id", "desc");
+export type MessageToExport = {
+  id: string;
+  title: string;
+  created_at: Date;
+  body: string;
+  sender_id: string;
+  sender_email: string;
+  sender_name: string | null;
+  is_inquiry: boolean;
+  /** Whether the guest of the conversation has had a confirmed booking of the space. */
+  confirmed: boolean;
+};
 
-export const findAllInquiriesSent = (db: Db, accountId: string) =>
-  inquiries(db).where("inquiries.sender_id", "=", accountId).execute();
-
-export const findAllInquiriesReceived = (db: Db, hostId: string) =>
-  inquiries(db).where("spaces.host_id", "=", hostId).execute();
+/** Returns every text message that an account has sent or received, newest first, each with the id
+ *  and the title of its space. */
+export const findAllMessages = async (db: Db, accountId: string): Promise<MessageToExport[]> => {
+  const { rows } = await sql<MessageToExport>`
+    select s.id, s.title, m.created_at, m.body, m.sender_id, sender.email as sender_email,
+      sender.display_name as sender_name, m.is_inquiry,
+      exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
+        and b.confirmed_at is not null) as confirmed
+    from messages m
+    join threads t on t.id = m.thread_id
+    join spaces s on s.id = t.space_id
+    join accounts sender on sender.id = m.sender_id
+    where ${accountId} in (t.guest_id, t.host_id) and m.kind = 'text'
+    order by m.id desc`.execute(db);
+  return rows;
+};
 
 /** Returns the mails to the account's current address or pending new address. */
 export const findAllMails = (db: Db, accountId: string) =>

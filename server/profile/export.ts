@@ -5,11 +5,10 @@ import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { filterPublicPhotos } from "#server/media/public-photos.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import { buildMessageExport } from "./export-messages.ts";
 import { buildMoneyExport } from "./export-money.ts";
 import {
   findAccountToExport,
-  findAllInquiriesReceived,
-  findAllInquiriesSent,
   findAllLikes,
   findAllMails,
   findAllPhotos,
@@ -23,7 +22,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
 /** Returns everything that is stored about an account, for its owner. Data about other people is
- *  left out, except inquiries that the owner received, with the sender's email address. */
+ *  left out, except messages that the owner received. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);
@@ -63,17 +62,7 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
       url: deps.config.publicUrl + addressOf(id),
       createdAt: created_at.toISOString(),
     })),
-    inquiriesSent: (await findAllInquiriesSent(db, accountId)).map((inquiry) => ({
-      space: spaceOf(inquiry),
-      at: inquiry.created_at.toISOString(),
-      text: inquiry.body,
-    })),
-    inquiriesReceived: (await findAllInquiriesReceived(db, accountId)).map((inquiry) => ({
-      space: spaceOf(inquiry),
-      at: inquiry.created_at.toISOString(),
-      text: inquiry.body,
-      from: inquiry.sender_email,
-    })),
+    ...(await buildMessageExport(deps, accountId)),
     mails: (await findAllMails(db, accountId)).map((mail) => ({
       subject: mail.subject,
       createdAt: mail.created_at.toISOString(),

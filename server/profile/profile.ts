@@ -4,9 +4,10 @@ import { listLikedSpaceIds } from "#server/catalogue/likes/likes.ts";
 import { listLocationsByIds, listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import { findAccount } from "#server/identity/queries.ts";
 import { getUsername } from "#server/identity/username.ts";
-import { countUnreadInquiries } from "#server/inquiries/inquiries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { countUnreadInquiries } from "#server/threads/inquiries.ts";
+import { countUnreadThreads } from "#server/threads/queries.ts";
 
 /** Returns an account as its owner sees it.
  *  @throws Problem 404 when the account no longer exists */
@@ -28,5 +29,6 @@ export const getUser = async (deps: Deps, accountId: string): Promise<User> => {
     nameRequested: account.name_requested_at !== null,
     phoneVerified: account.phone_verified_at !== null,
     unreadInquiries: await countUnreadInquiries(deps, accountId),
+    unreadThreads: await countUnreadThreads(deps.db, accountId),
   };
 };

@@ -35,7 +35,9 @@ const users = (db: Db | Tx) =>
       ),
       sql<number>`(select count(*) from spaces where host_id = a.id and revises is null
         and status = 'live' and a.suspended_at is null)`.as("live_spaces"),
-      sql<number>`(select count(*) from inquiries where sender_id = a.id)`.as("inquiries_sent"),
+      sql<number>`(select count(*) from messages where sender_id = a.id and is_inquiry)`.as(
+        "inquiries_sent",
+      ),
     ]);
 
 export const findTeamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>

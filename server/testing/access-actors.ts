@@ -201,9 +201,24 @@ export const createActors = async (
 
   const { db, newId } = site.deps;
   const inquiry = newId();
+  const at = site.deps.now();
+  const pair = { guest_id: idOf("guest"), host_id: idOf("host") };
   await db
-    .insertInto("inquiries")
-    .values({ id: inquiry, space_id: live, sender_id: idOf("guest"), body: "Is it free?" })
+    .insertInto("threads")
+    .values({ ...pair, id: inquiry, space_id: live, created_at: at, last_message_id: inquiry })
+    .execute();
+  await db
+    .insertInto("messages")
+    .values({
+      id: inquiry,
+      thread_id: inquiry,
+      sender_id: pair.guest_id,
+      recipient_id: pair.host_id,
+      kind: "text",
+      is_inquiry: true,
+      body: "Is it free?",
+      created_at: at,
+    })
     .execute();
   const block = newId();
   const soon = new Date(site.deps.now().getTime() + 3_600_000);

@@ -16,6 +16,9 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
   "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
+  "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
+  "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
+  "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,
     fromDate: addDays(istDay(new Date()), 9),

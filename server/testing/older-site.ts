@@ -14,7 +14,7 @@ import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
 /** The number of the last migration that was run on older sites. */
 const LAST = "0007";
 
-const id = (n: number): string => `01900000-0000-7000-8000-00000000000${n}`;
+const id = (n: number | string): string => `01900000-0000-7000-8000-00000000000${n}`;
 export const olderIds = {
   host: id(1),
   guest: id(2),
@@ -27,6 +27,9 @@ export const olderIds = {
   payment: id(7),
   transfer: id(8),
   mail: id(9),
+  /** Two inquiries of the guest about the space; the host has read the first. */
+  readInquiry: id("a"),
+  newInquiry: id("b"),
 };
 
 const rows = `
@@ -46,6 +49,9 @@ const rows = `
     values ('${olderIds.unmarkedSpace}', '${olderIds.host}', 'paused', 'Shed', 'A shed.', 'A shed.', 1, '2 MG Road',
       18.5122, 73.886, 20, 500000, '{Parking}', now());
   insert into likes (account_id, space_id) values ('${olderIds.guest}', '${olderIds.space}');
+  insert into inquiries (id, space_id, sender_id, body, read_at) values
+    ('${olderIds.readInquiry}', '${olderIds.space}', '${olderIds.guest}', 'Is there a lift?', now()),
+    ('${olderIds.newInquiry}', '${olderIds.space}', '${olderIds.guest}', 'And parking?', null);
   insert into bookings (id, space_id, host_id, guest_id, status, starts_at, ends_at, unit, space_title,
       space_place, space_address, quote_lines, total_paise, advance_paise, paid_paise, created_at, confirmed_at)
     values ('${olderIds.booking}', '${olderIds.space}', '${olderIds.host}', '${olderIds.guest}', 'confirmed',

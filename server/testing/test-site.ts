@@ -81,7 +81,8 @@ type TestSiteOptions = {
   storage?: Storage | undefined;
   /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
-  /** Caches public responses, as a running site does. Resolves when the cache listens. */
+  /** Caches public responses and streams events, as a running site does. Resolves when the
+   *  connection for notices of changes listens. */
   cache?: boolean;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
@@ -136,7 +137,11 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     afterAll(opened.stop);
     await vi.waitFor(() => expect(opened.cache.isListening()).toBe(true), { timeout: 10_000 });
   }
-  const deps: AllDeps = { ...uncached, responseCache: opened?.cache };
+  const deps: AllDeps = {
+    ...uncached,
+    responseCache: opened?.cache,
+    eventStreams: opened?.streams,
+  };
   const app = createApp(deps);
   await checkAnswersOf(app);
   const runJobs = () => runDueJobs(deps, allTasks);

@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { istDay, type Period } from "#contract/time.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { RupeeAmount } from "#web/ui/price.tsx";
 import type { PriceOfTimeProps } from "./price/price-of-time.tsx";
 
 // The price is loaded once a time is chosen.
-const PriceOfTime = lazy<ComponentType<PriceOfTimeProps>>(() =>
-  import("./price/price-of-time.tsx").then(
-    (price) => price,
-    () => ({ default: () => <p className="error">The price could not be loaded.</p> }),
-  ),
-);
+const PriceOfTime = lazyPart(() => import("./price/price-of-time.tsx"));
 
 type Prices = Pick<PriceOfTimeProps, "hourlyRate" | "price">;
 
@@ -32,7 +28,7 @@ const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
 
 type LivePriceProps = Prices & {
   time: (Period & { days: number }) | undefined;
-  /** Additional rows from the server. */
+  /** Additional rows from the server; they may be lazy parts. */
   more?: ReactNode;
 };
 
@@ -40,16 +36,17 @@ type LivePriceProps = Prices & {
  *  guest. Screen readers announce a change. */
 export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => (
   <div aria-live="polite" className="live-price">
-    {time && (hourlyRate > 0 || price > 0) ? (
-      <>
-        <Suspense fallback={<p className="muted">Calculating price...</p>}>
+    {/* One place, so that a lost connection is reported once. */}
+    <LazyPlace fallback={<p className="muted">Calculating price...</p>}>
+      {time && (hourlyRate > 0 || price > 0) ? (
+        <>
           <PriceOfTime hourlyRate={hourlyRate} price={price} time={time} />
-        </Suspense>
-        {more}
-      </>
-    ) : (
-      more || <p className="muted">The price appears here once you choose a day and times.</p>
-    )}
+          {more}
+        </>
+      ) : (
+        more || <p className="muted">The price appears here once you choose a day and times.</p>
+      )}
+    </LazyPlace>
   </div>
 );
 

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,20 +18,12 @@ import type { useTimeSelection } from "./use-time-selection.ts";
 const later = () => import("./online-booking-parts.ts");
 const part = <Props extends object>(
   pick: (parts: Awaited<ReturnType<typeof later>>) => ComponentType<Props>,
-) =>
-  lazy<ComponentType<Props>>(() =>
-    later().then(
-      (parts) => ({ default: pick(parts) }),
-      () => ({ default: () => <p className="error">{lostText}</p> }),
-    ),
-  );
+) => lazyPart(async () => ({ default: pick(await later()) }));
 const LastDayPicker = part(({ LastDayPicker }) => LastDayPicker);
 const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
 const BookingTotal = part(({ BookingTotal }) => BookingTotal);
 const PurposeFields = part(({ PurposeFields }) => PurposeFields);
 const HoldNotice = part(({ HoldNotice }) => HoldNotice);
-
-const lostText = "The connection was lost. Please load the page again.";
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
@@ -77,8 +71,8 @@ export const useOnlineBooking = (
           again: press,
         }),
       () => {
-        showToastLazily(lostText, "bad");
-        return lostText;
+        showToastLazily(connectionLostMessage, "bad");
+        return connectionLostMessage;
       },
     );
     setBusy(false);
@@ -89,6 +83,7 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
+  // The price says that the connection was lost, so the parts around it need not say so as well.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     terms: (
@@ -109,19 +104,21 @@ export const useOnlineBooking = (
     },
     hold: held && (
       <div className="min-h-34">
-        {waited(<HoldNotice bookingId={held} onFree={booking.months.renew} />)}
+        <LazyPlace>
+          <HoldNotice bookingId={held} onFree={booking.months.renew} />
+        </LazyPlace>
       </div>
     ),
     days: byDay && (
       <div className="min-h-28">
-        {waited(
+        <LazyPlace>
           <LastDayPicker
             spaceId={spaceId}
             first={date}
             last={last?.day}
             onLast={(day, isChosen) => setLast({ day, isChosen })}
-          />,
-        )}
+          />
+        </LazyPlace>
       </div>
     ),
     turn: (
@@ -133,16 +130,10 @@ export const useOnlineBooking = (
         {byDay ? "Book by the hour" : "Book whole days"}
       </button>
     ),
-    price:
-      slotRequest &&
-      waited(
-        <OnlinePrice
-          key={problemCount}
-          spaceId={spaceId}
-          request={slotRequest}
-          onQuote={setQuoted}
-        />,
-      ),
+    /** A lazy part: the panel shows it inside a `LazyPlace`. */
+    price: slotRequest && (
+      <OnlinePrice key={problemCount} spaceId={spaceId} request={slotRequest} onQuote={setQuoted} />
+    ),
     purpose: slotRequest && (
       <div className="takes-script min-h-28">
         {/* The fields are not shown before hydration: a choice made until then would be lost. */}

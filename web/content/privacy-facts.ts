@@ -58,8 +58,8 @@ export const buildCollectedDataFacts = ({
       ]
     : []),
   [
-    "You send an inquiry",
-    "What you ask. The host reads it by email and in their inbox, with your email address, because the reply goes there. You do not see the host's email address.",
+    "You write to a host or a guest",
+    "What you write. The other person reads it here and by email. Where contact details are shared, the host also sees your email address with an inquiry. You do not see the host's email address.",
   ],
   [
     "You list a space",
@@ -105,7 +105,7 @@ export const retentionFacts: readonly Fact[] = [
     "Bookings, payments, invoices",
     `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure, without your name, except on invoices, which stay as they were issued`,
   ],
-  ["Inquiries", "Until you delete your account, or the host deletes the space"],
+  ["Messages to hosts and guests", "Until you delete your account, or the host deletes the space"],
   [
     "Listings and their photos",
     `Until you delete the space; then they are deleted within ${formatCountInWords(UNUSED_PHOTO_RETENTION_DAYS + 1, "day")}`,

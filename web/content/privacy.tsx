@@ -103,8 +103,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <ul>
           <li>
             <strong>The host</strong> of the space you ask for, and the guest who asks for yours:
-            only what the booking needs. An inquiry includes the email address that the reply goes
-            to.
+            only what the booking needs, and the messages that you write to each other.
           </li>
           <li>
             <strong>WhatsApp</strong>, when you press a chat link. Until you press it, WhatsApp

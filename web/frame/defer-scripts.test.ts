@@ -47,3 +47,13 @@ test("a page that starts in another way is unchanged", () => {
 test("the added code is ASCII, so the page may be bytes", () => {
   expect(Buffer.from(deferScripts(page), "utf8")).toHaveLength(deferScripts(page).length);
 });
+
+test("in development, what the router's script imports first is loaded first", () => {
+  const html = deferScripts(
+    page.replace("import * as route0", 'import "/hot.js";\nimport * as route0'),
+  );
+
+  expect(html).not.toMatch(/^\s*import "/m);
+  expect(html.indexOf('await import("/hot.js");')).toBeGreaterThan(0);
+  expect(html.indexOf('await import("/hot.js");')).toBeLessThan(html.indexOf("await import(href)"));
+});

@@ -9,6 +9,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START_ATTRIBUTES = ' type="module" async="">';
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
+/** In development the router's script first imports the code that updates the open page. */
+const IMPORT_FIRST = /^\s*import ("[^"]+");/gm;
 
 /** Records and replays early input. The build does not keep comments, but keeps the indentation. */
 const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})();`;
@@ -22,6 +24,7 @@ const buildStart = (code: string, files: readonly string[]): string | undefined 
   if (modules.length === 0) return undefined;
   const names = modules.map(([, name]) => name).join(", ");
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
+  const first = [...code.matchAll(IMPORT_FIRST)].map(([, file]) => `await import(${file});\n`);
   const entry = IMPORT_ENTRY.exec(code)?.[1];
   return `${earlyInput}
 const pause = () => new Promise((next) => {
@@ -31,7 +34,7 @@ port2.postMessage(0);
 });
 const files = ${JSON.stringify(files)};
 const start = async () => {
-for (const href of files) {
+${first.join("")}for (const href of files) {
 const link = document.createElement("link");
 link.rel = "modulepreload";
 link.href = href;
@@ -43,7 +46,7 @@ if (href !== "${entry}") await import(href);
 await pause();
 }
 const [${names}] = await Promise.all([${imports}]);
-${code.replace(IMPORT, "")}
+${code.replace(IMPORT, "").replace(IMPORT_FIRST, "")}
 };
 let started;
 const begin = () => (started ??= start());

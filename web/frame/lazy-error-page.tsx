@@ -1,24 +1,16 @@
-import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { StaticPart } from "#web/ui/static-part.tsx";
+import { LazyPlace, lazyPart } from "./lazy-part.tsx";
 
 // In the browser the page is lazy-loaded, because most visits never see an error.
 const ErrorPage = import.meta.env.SSR
   ? (await import("./error-page.tsx")).ErrorPage
-  : lazy(async () => {
-      try {
-        return { default: (await import("./error-page.tsx")).ErrorPage };
-      } catch {
-        // The page opens by itself when the device is connected again.
-        addEventListener("online", () => location.reload());
-        return { default: WithoutConnection };
-      }
-    });
+  : lazyPart(async () => ({ default: (await import("./error-page.tsx")).ErrorPage }));
 
-/** Replaces the error page when it cannot be loaded. */
-const WithoutConnection = () => (
+/** Replaces the error page while it cannot be loaded. The error page then fetches the page again. */
+const withoutConnection = (
   <p role="alert" className="page band alone error">
-    An error occurred. Please try again later.
+    The connection was lost. The page opens by itself when you are connected again.
   </p>
 );
 
@@ -34,8 +26,8 @@ export const LazyErrorPage = () => {
       </StaticPart>
     );
   return (
-    <Suspense>
+    <LazyPlace lost={withoutConnection}>
       <ErrorPage />
-    </Suspense>
+    </LazyPlace>
   );
 };

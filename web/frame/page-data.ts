@@ -11,10 +11,9 @@ const formatScriptText = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Returns the page with the data of its loaders in scripts at its end.
+/** Returns the scripts with the data of a page's loaders, which belong at the end of its body.
  *  @param data the router's encoded data */
-export const addPageData = async (
-  html: string,
+export const buildDataScripts = async (
   data: ReadableStream<Uint8Array>,
   nonce: string | undefined,
 ): Promise<string> => {
@@ -29,6 +28,5 @@ export const addPageData = async (
     if (text) scripts += `${script}${controller}.enqueue(${formatScriptText(text)});</script>`;
     if (done) break;
   }
-  const end = html.lastIndexOf("</body>");
-  return `${html.slice(0, end)}${scripts}${script}${controller}.close();</script>${html.slice(end)}`;
+  return `${scripts}${script}${controller}.close();</script>`;
 };

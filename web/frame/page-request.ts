@@ -36,7 +36,7 @@ export type PageRequest = {
   nonce: string | undefined;
   /** Receives the whole page; its Response then has no body. The streams of a Response would copy
    *  the page several times. */
-  takePage: (html: Uint8Array<ArrayBuffer>) => void;
+  takePage: (html: string) => void;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -1,23 +1,27 @@
 import { Link } from "react-router";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
+import { MessageIcon } from "#web/ui/icons/icons.tsx";
 
 /** Shows Profile and Logout to a member, and Sign In to a visitor. All items are rendered. The page
  *  is marked before its first paint if a member is signed in, and CSS shows only the items that
  *  apply, so that the layout does not shift. */
 export const AccountItems = ({
   className,
+  iconClass,
   path,
   onPress,
 }: {
   className: string;
+  /** Set where there is little room: the class of the link to the messages, which is an icon then. */
+  iconClass?: string;
   path: string;
   /** Closes the menu that contains the items. */
   onPress?: () => void;
 }) => {
   const { user, openSignIn, signOut } = useAuth();
   const { onlineBooking } = useSiteSettings();
-  const unread = user?.unreadInquiries;
+  const unread = user?.unreadThreads;
   return (
     <>
       {onlineBooking && (
@@ -30,16 +34,24 @@ export const AccountItems = ({
         </Link>
       )}
       <Link
-        to="/profile"
-        aria-current={path === "/profile" ? "page" : undefined}
-        className={`member-only ${className}`}
+        to="/messages"
+        aria-current={path.startsWith("/messages") ? "page" : undefined}
+        className={`member-only ${iconClass ?? className}`}
       >
-        Profile
+        {iconClass && <MessageIcon />}
+        <span className={iconClass && "sr-only"}>Messages</span>
         {!!unread && (
           <span className="unread">
             <span className="sr-only">{unread} unread</span>
           </span>
         )}
+      </Link>
+      <Link
+        to="/profile"
+        aria-current={path === "/profile" ? "page" : undefined}
+        className={`member-only ${className}`}
+      >
+        Profile
       </Link>
       <button
         type="button"

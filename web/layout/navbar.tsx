@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
@@ -11,15 +12,11 @@ import { usePastHero } from "./use-past-hero.ts";
 
 // Lazy-loaded when the user moves to the search button: most visits never open it.
 const loadSearchPanel = () => import("#web/search/search-panel.tsx");
-const SearchPanel = lazy(async () => {
-  try {
-    return { default: (await loadSearchPanel()).SearchPanel };
-  } catch {
-    return { default: WayToSearch };
-  }
-});
+const SearchPanel = lazyPart(async () => ({ default: (await loadSearchPanel()).SearchPanel }));
+/** Loads the search bar before it is opened. If that fails, opening it tries again. */
+const preloadSearchPanel = () => void loadSearchPanel().catch(() => {});
 
-/** Replaces the search bar when it cannot be loaded. */
+/** Replaces the search bar while it cannot be loaded. */
 const WayToSearch = () => (
   <Link to="/search" className="link">
     Find your space
@@ -34,7 +31,7 @@ export const Navbar = () => {
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
   const { user } = useAuth();
-  const unread = user?.unreadInquiries;
+  const unread = user?.unreadThreads;
   const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -85,8 +82,8 @@ export const Navbar = () => {
             aria-controls="search-panel"
             aria-label={open === "search" ? "Close search" : "Open search"}
             onClick={() => toggle("search")}
-            onPointerEnter={loadSearchPanel}
-            onFocus={loadSearchPanel}
+            onPointerEnter={preloadSearchPanel}
+            onFocus={preloadSearchPanel}
           >
             {open === "search" ? <CloseIcon /> : <SearchIcon />}
           </button>
@@ -111,7 +108,11 @@ export const Navbar = () => {
               {label}
             </Link>
           ))}
-          <AccountItems className={buttonClass({ variant: "quiet", size: "sm" })} path={pathname} />
+          <AccountItems
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+            iconClass="icon-btn"
+            path={pathname}
+          />
         </nav>
         <details
           className="md:hidden"
@@ -144,9 +145,9 @@ export const Navbar = () => {
       {open === "search" && (
         <div id="search-panel" className="navbar-panel">
           <div className="page py-5">
-            <Suspense fallback={<Skeleton className="h-20" />}>
+            <LazyPlace fallback={<Skeleton className="h-20" />} lost={<WayToSearch />}>
               <SearchPanel onSearch={() => setOpen(null)} />
-            </Suspense>
+            </LazyPlace>
           </div>
         </div>
       )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { MapIcon } from "#web/ui/icons/icons.tsx";
 import type { SpotMapProps } from "./spot-map.tsx";
 
-const SpotMap = lazy(() => import("./spot-map.tsx"));
+const SpotMap = lazyPart(() => import("./spot-map.tsx"));
 
 /** Shows where one space is. The map is lazy-loaded when the user asks for it; its frame is already
  *  there in full size. */
@@ -19,9 +20,9 @@ export function LocationMap({ className, spot }: SpotMapProps & { className: str
   return (
     <div className={className}>
       {isOpen ? (
-        <Suspense fallback={waiting}>
+        <LazyPlace fallback={waiting}>
           <SpotMap spot={spot} />
-        </Suspense>
+        </LazyPlace>
       ) : (
         waiting
       )}

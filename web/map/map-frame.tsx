@@ -1,7 +1,8 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
@@ -34,6 +35,8 @@ export function MapFrame(props: MapFrameProps) {
   const styleUrl = useSiteSettings().mapStyleUrl;
   const options: MapOptions = { letsPageScroll: false, ...props, styleUrl };
   const firstOptions = useRef(options);
+  const openAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  useRetryOnline(state.is === "failed", openAgain);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` is a retry.
   useEffect(() => {
@@ -101,7 +104,7 @@ export function MapFrame(props: MapFrameProps) {
                   variant="outline"
                   size="sm"
                   icon={<AgainIcon size={18} />}
-                  onClick={() => setAttempt(attempt + 1)}
+                  onClick={openAgain}
                 >
                   Try again
                 </Button>

@@ -24,17 +24,21 @@ const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Shows that the connection was lost. This is not a toast, because toasts are lazy-loaded and may
- *  be unavailable. */
-const lost = () => {
-  const words = (
-    <p role="alert" className="lost">
-      {connectionLostMessage}
-    </p>
+/** Shows that the connection was lost, in a toast, which covers no control. Toasts are lazy-loaded, so
+ *  they may be unavailable; then a notice at the end of the window says so. */
+const lost = () =>
+  void import("#web/ui/controls/toast.tsx").then(
+    ({ showToast }) => showToast(connectionLostMessage, "bad"),
+    () => {
+      const words = (
+        <p role="alert" className="lost">
+          {connectionLostMessage}
+        </p>
+      );
+      showDialog(words);
+      setTimeout(() => dialog === words && showDialog(), LOST_MS);
+    },
   );
-  showDialog(words);
-  setTimeout(() => dialog === words && showDialog(), LOST_MS);
-};
 
 initialiseAuth({
   reload: async () => (await verbs()).reloadUser(),

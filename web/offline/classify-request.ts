@@ -11,7 +11,7 @@ const publicPages =
 
 /** Pages of members. Their documents contain nothing of the member, who is known only in the
  *  browser, but without a network they could not show anything. */
-const memberPages = /^\/(profile|bookings(\/.*)?|host\/.+|payment-(success|failed))$/;
+const memberPages = /^\/(profile|(bookings|messages)(\/.*)?|host\/.+|payment-(success|failed))$/;
 
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 

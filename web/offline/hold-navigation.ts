@@ -1,6 +1,6 @@
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { FIRST_RETRY_MS, MAX_RETRY_MS } from "./policy.ts";
 
 /** Keeps the visitor on the page when a navigation gets no response. The router fetches the next
  *  page's data with `fetch` and has no option to try again: it would replace the page by an error.
@@ -64,9 +64,7 @@ const sendUntilAnswered = async (
           endToast = showToast(getLostMessage(path), "bad", true);
           heldCount += 1;
         }
-        const isReported = await waitForConnection(pauseMs, signal);
-        // Right after the report, a request may still fail, so the pauses begin again.
-        pauseMs = isReported ? FIRST_RETRY_MS : Math.min(pauseMs * 2, MAX_RETRY_MS);
+        pauseMs = await waitForConnection(pauseMs, signal);
       }
     }
   } finally {
@@ -84,20 +82,3 @@ const getLostMessage = (path: string): string => {
       : "You are offline.";
   return `${failed} The page opens by itself when you are connected again.`;
 };
-
-/** Resolves when the device reports a connection, after the pause, or when the navigation is given
- *  up.
- *  @returns whether the device has reported a connection */
-const waitForConnection = (pauseMs: number, signal: AbortSignal | null | undefined) =>
-  new Promise<boolean>((resolve) => {
-    const stop = new AbortController();
-    const done = (event?: Event) => {
-      stop.abort();
-      clearTimeout(timer);
-      resolve(event?.type === "online");
-    };
-    // While the device reports that it is offline, trying again would only fail again.
-    const timer = setTimeout(() => navigator.onLine && done(), pauseMs);
-    addEventListener("online", done, { signal: stop.signal });
-    signal?.addEventListener("abort", done, { signal: stop.signal });
-  });

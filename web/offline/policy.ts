@@ -12,9 +12,3 @@ export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 /** A device fetches its arrival data this long after a page has loaded or the account has changed, in
  *  milliseconds: what the visitor does first has precedence. */
 export const ARRIVAL_DELAY_MS = 3000;
-
-/** Without a network, a navigation is tried again after this time, and then after twice as long each
- *  time up to the maximum, in milliseconds. It is also tried as soon as the device reports a
- *  connection. */
-export const FIRST_RETRY_MS = 2000;
-export const MAX_RETRY_MS = 30_000;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { hasSavedSearch } from "./saved-search-key.ts";
 
-const SavedSearchOffer = lazy(async () => ({
+const SavedSearchOffer = lazyPart(async () => ({
   default: (await import("./saved-search-offer.tsx")).SavedSearchOffer,
 }));
 

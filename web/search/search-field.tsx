@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref, type Criteria, toSearchParams } from "./criteria.ts";
 import { useSyncedInput } from "./use-synced-input.ts";
 
 // This is lazy-loaded when the field gets the focus, because most visitors never type in it.
-const SearchAssist = lazy(async () => {
-  try {
-    return { default: (await import("./suggestions/search-assist.tsx")).SearchAssist };
-  } catch {
-    // The field also searches without suggestions.
-    return { default: () => <></> };
-  }
-});
+// The field also searches without suggestions, so nothing is shown until they can be loaded.
+const SearchAssist = lazyPart(async () => ({
+  default: (await import("./suggestions/search-assist.tsx")).SearchAssist,
+}));
 
 type SearchFieldProps = {
   /** The current search, to which the words are added. Only the results page has one. */

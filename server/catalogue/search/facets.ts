@@ -19,6 +19,11 @@ type Counted = {
 };
 
 const AMENITY_SETS = 1 << presetAmenities.length;
+
+/** The numbers by area and by set of amenities, used again for each response, because new arrays of this
+ *  size would make the garbage collector run more often. Counting is never interrupted. */
+const amenitySets = new Int32Array(AMENITY_SETS);
+let areas = new Int32Array(0);
 const bandStarts = Int32Array.from(priceBandStarts, (rupees) => rupees * 100);
 
 const bandOf = (paise: number): number => {
@@ -47,9 +52,10 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
   const length = Math.min(packed.byteLength / 8, MAX_SEARCH_COUNT);
-  const areas = new Int32Array(lastArea + 1);
+  if (areas.length <= lastArea) areas = new Int32Array(lastArea + 1);
+  areas.fill(0);
+  amenitySets.fill(0);
   const categories = new Int32Array(32);
-  const amenitySets = new Int32Array(AMENITY_SETS);
   const bands = new Int32Array(bandStarts.length);
   let withoutPrice = 0;
   for (let i = 0; i < length; i++) {

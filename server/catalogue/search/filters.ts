@@ -58,12 +58,12 @@ export const buildScopeConditions = (
   bind: BindParameter,
 ): string[] => [
   ...(markers.length > 0 ? [`${alias}.terms @> ${bind(markers, "int[]")}`] : []),
-  ...anyOf.map((ids) => `${alias}.terms && ${bind(ids, "int[]")}`),
+  ...anyOf.map((ids) => `${bind(ids, "int[]")} && ${alias}.terms`),
 ];
 
 /** Returns the conditions that every term is among the ids of `r.terms`. */
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
-  terms.map(({ ids }) => `r.terms && ${bind(ids, "int[]")}`);
+  terms.map(({ ids }) => `${bind(ids, "int[]")} && r.terms`);
 
 /** Returns the expression for the squared distance between the space and the centre of the circle,
  *  in km². */

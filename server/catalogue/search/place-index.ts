@@ -1,5 +1,6 @@
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Db } from "#server/kernel/database/database.ts";
+import { TOP_RATING } from "./index/rows.ts";
 
 type State = { id: number; name: string; slug: string };
 export type City = State & { stateId: number };
@@ -19,7 +20,17 @@ export type PlaceIndex = {
   /** The approximate number of spaces, by category and city as `<category> <city>`. Category 0
    *  stands for all categories. */
   sizes: Map<string, number>;
+  /** The approximate number of spaces by local area. */
+  areaSizes: Map<number, number>;
+  /** The approximate number of spaces with `TOP_RATING` or better; infinite if there are `MANY_TOP_RATED`. */
+  topRated: number;
+  /** The approximate number of spaces in all cities, by category. */
+  totals: Map<number, number>;
 };
+
+/** The best-rated spaces are not counted further than this, because counting them takes 0.1 µs each, and because
+ *  an index of so many spaces saves nothing. */
+const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */
 export type PlaceScope = { cities: number[] | null; areas: number[] | null };
@@ -44,8 +55,15 @@ const byName = <Place extends State>(rows: Place[]): Named<Place> => {
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
+const totalsOf = (sizes: { category: number; spaces: number }[]): Map<number, number> => {
+  const totals = new Map<number, number>();
+  for (const { category, spaces } of sizes)
+    totals.set(category, (totals.get(category) ?? 0) + spaces);
+  return totals;
+};
+
 const readPlaces = async (db: Db): Promise<PlaceIndex> => {
-  const [states, cities, areas, sizes] = await Promise.all([
+  const [states, cities, areas, sizes, areaSizes, best] = await Promise.all([
     db.selectFrom("states").select(["id", "name", "slug"]).execute(),
     db.selectFrom("cities").select(["id", "name", "slug", "state_id as stateId"]).execute(),
     db
@@ -57,6 +75,19 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
       .select(["category", "city", (eb) => eb.fn.sum<number>("spaces").as("spaces")])
       .groupBy(["category", "city"])
       .execute(),
+    db.selectFrom("search_counts").select(["area", "spaces"]).where("category", "=", 0).execute(),
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("search_rows")
+          .select("key")
+          .where("category", "=", 0)
+          .where("rating", ">=", TOP_RATING)
+          .limit(MANY_TOP_RATED)
+          .as("best"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("spaces"))
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     states: byId(states),
@@ -65,6 +96,9 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
     named: { states: byName(states), cities: byName(cities), areas: byName(areas) },
     lastArea: areas.reduce((last, { id }) => Math.max(last, id), 0),
     sizes: new Map(sizes.map(({ category, city, spaces }) => [`${category} ${city}`, spaces])),
+    areaSizes: new Map(areaSizes.map(({ area, spaces }) => [area, spaces])),
+    topRated: best.spaces < MANY_TOP_RATED ? best.spaces : Number.POSITIVE_INFINITY,
+    totals: totalsOf(sizes),
   };
 };
 

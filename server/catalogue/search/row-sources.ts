@@ -86,7 +86,7 @@ export const buildMatchConditions = (
     ? []
     : terms
         .filter((term) => !isTermInMasks(term))
-        .map(({ ids }) => buildLookUp(`s.terms && ${bind(ids, "int[]")}`))),
+        .map(({ ids }) => buildLookUp(`${bind(ids, "int[]")} && s.terms`))),
   ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings", rest }, bind),
 ];
 

@@ -5,6 +5,7 @@ import { cardColumn, type StoredForm } from "./cards.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, createBinder } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
+import { TOP_RATING } from "./index/rows.ts";
 import {
   buildLevelConditions,
   buildLevelShift,
@@ -12,7 +13,7 @@ import {
   levelOfSortNumber,
   levelShift,
 } from "./level-conditions.ts";
-import type { SearchPlan } from "./plan/search-plan.ts";
+import type { LevelPart, SearchPlan } from "./plan/search-plan.ts";
 import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sources.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
@@ -80,9 +81,12 @@ export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number)
   if (countParts(criteria, plan) === 1) return 0;
   if (criteria.sort === "-price") return at < 0 ? 1 : 0;
   const level = matchLevels[levelOfSortNumber(at)] ?? "long";
+  const isTop = at - levelShift(level) >= TOP_RATING;
   return Math.max(
     0,
-    plan.parts.findIndex(({ levels }) => levels.includes(level)),
+    plan.parts.findIndex(
+      ({ levels, rated }) => levels.includes(level) && (rated !== "top" || isTop),
+    ),
   );
 };
 
@@ -98,7 +102,7 @@ export const buildSearchStatement = (
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
   // A scan reads one part of the list at a time: the matches of one level or one group of prices.
-  const { levels, source } = (byField && isScan && plan.parts[part]) || {
+  const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,
   };
@@ -116,7 +120,8 @@ export const buildSearchStatement = (
   const shift = byField && isOneLevel ? levelShift(level) : (pricePart?.shift ?? 0);
   const orders = ordersOf(column, down);
 
-  const better = byField && isScan ? plan.parts[part - 1]?.levels.at(-1) : undefined;
+  const [firstLevel = "title"] = levels;
+  const better = byField && isScan ? matchLevels[matchLevels.indexOf(firstLevel) - 1] : undefined;
   const notBetter = better
     ? [
         `not (${buildLevelConditions(plan.needs, { level: better, isSpace, rest: plan.rest }, bind).join(" and ")})`,
@@ -129,7 +134,10 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  const where = [...matches, ...notBetter, ...(pricePart ? [pricePart.when] : []), ...ahead];
+  // The limit is part of the statement's text, because only then can the planner use the partial index.
+  const ratings = rated ? [`r.rating ${rated === "top" ? ">=" : "<"} ${TOP_RATING}`] : [];
+  const inPart = pricePart ? [pricePart.when] : ratings;
+  const where = [...matches, ...notBetter, ...inPart, ...ahead];
   const limit = limitFor(size);
   // If all matches are read anyway, they are read only once, for the page and the counts.
   const isShared = counted !== false && !isScan && plan.sample === plan.page && !after;

@@ -121,8 +121,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    alert,
-    pay,
+    // Together, because the button stays in view and would cover an alert above it.
+    make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");
   const back = button("Back", "", () => {

@@ -36,13 +36,14 @@ input { accent-color: var(--act); }
 .field input[aria-invalid="true"] { border-color: var(--bad); }
 .error, .alert { color: var(--bad); font-size: 0.9375rem; }
 .alert { font-weight: 600; }
+.foot { display: grid; gap: 0.5rem; background: var(--ground); }
 .alert:empty, .error:empty { display: none; }
 button { min-height: 2.75rem; padding: 0 1rem; font: inherit; font-weight: 600; color: var(--ink);
   background: var(--sunk); border: 0; border-radius: 0.5rem; cursor: pointer; }
 button.act { color: var(--on-act); background: var(--act); }
 @media (min-height: 30rem) {
   dialog { scroll-padding-bottom: 5rem; }
-  form > .act { position: sticky; bottom: 0.75rem; box-shadow: 0 0 0 0.75rem var(--ground); }
+  .foot, form > .act { position: sticky; bottom: 0.75rem; box-shadow: 0 0 0 0.75rem var(--ground); }
 }
 button[aria-disabled="true"] { opacity: 0.6; cursor: progress; }
 button.close { width: 2.75rem; padding: 0; margin: -0.375rem -0.5rem 0 0; grid-row: 1 / span 2;

@@ -6,6 +6,8 @@ export type ProcessConfig = {
   workers: number;
   /** The port that serves `/metrics` at the site's host; undefined when metrics are off. */
   metricsPort: number | undefined;
+  /** The size of the caches of public responses of all workers together; 0 turns them off. */
+  pageCacheBytes: number;
 };
 
 /** The maximum number of workers that are started by default. More of them need more connections
@@ -13,18 +15,19 @@ export type ProcessConfig = {
 const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
 
-/** On this many cores or fewer, one process serves the site: the database needs a core too, and a
- *  parent with two workers needs 300 MB more memory (docs/decisions/workers.md). */
-const SMALL_MACHINE_CORES = 2;
+/** The least size of the page cache by default, and its size for each of several workers, in
+ *  megabytes. Each worker has its own cache, so more workers need more memory for the same hits. */
+const DEFAULT_PAGE_CACHE_MB = 32;
+const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default: one for each core that the process may use,
- *  but at most `MAX_DEFAULT_WORKERS`; one on a small machine, and outside production, where the
- *  server restarts at each change. */
+ *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers, although the database runs on the
+ *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there is
+ *  one, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),
-): number =>
-  mode !== "production" || cores <= SMALL_MACHINE_CORES ? 1 : Math.min(MAX_DEFAULT_WORKERS, cores);
+): number => (mode === "production" ? Math.min(MAX_DEFAULT_WORKERS, cores) : 1);
 
 /** Reads the processes' part of the configuration. */
 export const readProcessConfig = (
@@ -40,5 +43,8 @@ export const readProcessConfig = (
     ? read.integer("METRICS_PORT", 0, { from: 0, to: 65_535 })
     : undefined;
   if (metricsPort === port && port !== 0) read.complain("METRICS_PORT must differ from PORT");
-  return { workers, metricsPort };
+  const pageCacheMb = Math.max(DEFAULT_PAGE_CACHE_MB, workers * DEFAULT_PAGE_CACHE_MB_EACH);
+  const pageCacheBytes =
+    read.integer("PAGE_CACHE_MB", pageCacheMb, { from: 0, to: 1_024 }) * 1024 * 1024;
+  return { workers, metricsPort, pageCacheBytes };
 };

@@ -234,14 +234,23 @@ test("contacts for vulnerability reports become URLs", () => {
   expect(problemOf({ SECURITY_CONTACT: "ask us" })).toContain("SECURITY_CONTACT");
 });
 
-test("there is a worker for each core, but one on a small machine and in development", () => {
+test("there is a worker for each core, at most eight, and one in development", () => {
   expect([1, 2, 3, 4, 8, 64].map((cores) => countDefaultWorkers("production", cores))).toEqual([
-    1, 1, 3, 4, 8, 8,
+    1, 2, 3, 4, 8, 8,
   ]);
   expect(countDefaultWorkers("development", 8)).toBe(1);
   expect(countDefaultWorkers(undefined, 8)).toBe(1);
   expect(readConfig({ WORKERS: "3" }, "/srv").workers).toBe(3);
   expect(problemOf({ WORKERS: "0" })).toContain("WORKERS must be a whole number from 1 to 32");
+});
+
+test("the page cache grows with the workers, unless its size is given", () => {
+  const megabytes = (env: Record<string, string>) =>
+    readConfig(env, "/srv").pageCacheBytes / 1024 / 1024;
+
+  expect(["1", "2", "4", "8"].map((WORKERS) => megabytes({ WORKERS }))).toEqual([32, 32, 64, 128]);
+  expect(megabytes({ WORKERS: "8", PAGE_CACHE_MB: "20" })).toBe(20);
+  expect(megabytes({ WORKERS: "2", PAGE_CACHE_MB: "0" })).toBe(0);
 });
 
 test("metrics are off unless they have a port, which is not that of the site", () => {

@@ -51,8 +51,6 @@ export type Config = ProcessConfig & {
   /** The maximum number of open connections. Beyond it, the connection that has been idle for
    *  longest is closed. */
   maxConnections: number;
-  /** The size of the cache of public responses in each process; 0 turns it off. */
-  pageCacheBytes: number;
   /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
    *  import calendars. */
   calendarHosts: string[];
@@ -71,6 +69,8 @@ export type Config = ProcessConfig & {
   demoData: boolean;
   onlineBooking: boolean;
   verifyListings: boolean;
+  /** When the two people of a conversation see each other's contact details. */
+  shareContacts: "after-booking" | "always";
   /** The amount that a guest pays online when booking; `full` is the whole total. */
   advancePaise: number | "full";
   /** The platform's fee from a host's earnings, a whole percentage. */
@@ -158,6 +158,18 @@ export const readDatabaseConfig = (
   return config;
 };
 
+/** Without online booking there is no confirmed booking after which details could be shown. */
+const readShareContacts = (
+  read: ReturnType<typeof environmentReader>,
+  onlineBooking: boolean,
+): Config["shareContacts"] => {
+  const otherwise = onlineBooking ? "after-booking" : "always";
+  const given = read.matching("SHARE_CONTACTS", otherwise, /^(after-booking|always)$/, {
+    say: "after-booking or always",
+  });
+  return given === "always" ? "always" : "after-booking";
+};
+
 /** Returns the whole configuration after validating the environment. Pure: the same `env` and `cwd`
  *  give the same result on the same machine, whose number of cores is the default of `WORKERS`.
  *  @throws StartProblem that names every wrong or missing variable in one message */
@@ -190,6 +202,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
 
   const demoData = read.flag("DEMO_DATA", databaseUrl === undefined);
 
+  const onlineBooking = read.flag("ONLINE_BOOKING", false);
+
   const config: Config = {
     port,
     host: read.text("HOST", "127.0.0.1"),
@@ -204,7 +218,6 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
     maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
-    pageCacheBytes: read.integer("PAGE_CACHE_MB", 32, { from: 0, to: 1_024 }) * 1024 * 1024,
     calendarHosts: read
       .text("CALENDAR_HOSTS", "")
       .split(",")
@@ -221,7 +234,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ...readSmsConfig(read),
     oidcProviders: readOidcProviders(read),
     demoData,
-    onlineBooking: read.flag("ONLINE_BOOKING", false),
+    onlineBooking,
+    shareContacts: readShareContacts(read, onlineBooking),
     verifyListings: read.flag("VERIFY_LISTINGS", true),
     advancePaise:
       env.ADVANCE_PAISE?.trim() === "full"

@@ -242,15 +242,6 @@ export interface HostCalendars {
   url: string;
 }
 
-export interface Inquiries {
-  body: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  read_at: Timestamp | null;
-  sender_id: string;
-  space_id: string;
-}
-
 export interface Invoices {
   amount_paise: number;
   booking_id: string;
@@ -323,6 +314,40 @@ export interface Mails {
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface MemberBlocks {
+  account_id: string;
+  blocked_id: string;
+  created_at: Timestamp;
+}
+
+export interface MemberEventCounters {
+  account_id: string;
+  last_number: number;
+}
+
+export interface MemberEvents {
+  account_id: string;
+  created_at: Timestamp;
+  kind: string;
+  number: number | null;
+  subject_id: string;
+}
+
+export interface Messages {
+  body: string | null;
+  card: Json | null;
+  client_id: string | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  is_inquiry: Generated<boolean>;
+  kind: string;
+  read_at: Timestamp | null;
+  recipient_id: string;
+  sender_id: string | null;
+  thread_id: string;
 }
 
 export interface Passkeys {
@@ -401,6 +426,12 @@ export interface ProviderIdentities {
   last_used_at: Timestamp | null;
   provider_id: string;
   subject: string;
+}
+
+export interface QuickReplies {
+  account_id: string;
+  body: string;
+  position: number;
 }
 
 export interface RateLimits {
@@ -695,6 +726,17 @@ export interface TextMessages {
   sent_at: Timestamp | null;
 }
 
+export interface Threads {
+  created_at: Timestamp;
+  guest_archived_at: Timestamp | null;
+  guest_id: string;
+  host_archived_at: Timestamp | null;
+  host_id: string;
+  id: string;
+  last_message_id: string;
+  space_id: string;
+}
+
 export interface TotpFactors {
   account_id: string;
   confirmed_at: Timestamp | null;
@@ -737,7 +779,6 @@ export interface DB {
   cities: Cities;
   email_links: EmailLinks;
   host_calendars: HostCalendars;
-  inquiries: Inquiries;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   known_devices: KnownDevices;
@@ -746,6 +787,10 @@ export interface DB {
   likes: Likes;
   local_areas: LocalAreas;
   mails: Mails;
+  member_blocks: MemberBlocks;
+  member_event_counters: MemberEventCounters;
+  member_events: MemberEvents;
+  messages: Messages;
   passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payments: Payments;
@@ -753,6 +798,7 @@ export interface DB {
   payouts: Payouts;
   photos: Photos;
   provider_identities: ProviderIdentities;
+  quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -781,6 +827,7 @@ export interface DB {
   team_search_words: TeamSearchWords;
   text_changes: TextChanges;
   text_messages: TextMessages;
+  threads: Threads;
   totp_factors: TotpFactors;
   webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
 import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
+import type { Bytes } from "#server/kernel/response-cache/encoded-body.ts";
 import type { ResponseRecord } from "#server/kernel/response-cache/response-cache.ts";
 
 /** The `env` of a request that a page makes in-process. The route stores the value of its response
@@ -16,8 +17,10 @@ class PageCall {
   }
 }
 
-/** The `env` of a request that is made for the response cache. It belongs to no client. */
+/** The `env` of a request that is made for the response cache. It belongs to no client. The route
+ *  stores the bytes of its response here. */
 class SharedCall {
+  body: Uint8Array<ArrayBuffer> | undefined;
   readonly record: ResponseRecord;
   constructor(record: ResponseRecord) {
     this.record = record;
@@ -34,7 +37,9 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
 };
 
 /** Runs `view` for each client that gets this response, with the client's request: also for those
- *  who get it from the cache. */
+ *  who get it from the cache.
+ *  @param view is kept with the cached response, with every variable that it can reach: it must not
+ *  be created where `c` is in scope */
 export const forEachView = (c: Context, view: (outer: Context) => void): void => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
@@ -57,6 +62,8 @@ export const respondWithValue = <Body>(
   value: Body,
 ): Response & TypedResponse<Body, 200, "json"> => {
   const call: unknown = c.env;
+  if (call instanceof SharedCall)
+    return respondWithBytes(c, Buffer.from(JSON.stringify(value)), JSON_HEADERS);
   if (call instanceof PageCall) call.answer = { value };
   const answer = call instanceof PageCall ? c.body(null, 200) : c.json(value, 200);
   // Hono's type describes the body as JSON. The contract's values have the same form before they
@@ -64,16 +71,59 @@ export const respondWithValue = <Body>(
   return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
-type App = {
-  request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
+/** The headers that Hono gives to a JSON response. */
+const JSON_HEADERS = { "Content-Type": "application/json" };
+
+/** Returns a response 200 with this body. The response cache gets the bytes themselves: a
+ *  `Response` would copy them into a stream, and reading the stream would copy them again. */
+export const respondWithBytes = <Body>(
+  c: Context,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response & TypedResponse<Body, 200, "json"> => {
+  const call: unknown = c.env;
+  if (call instanceof SharedCall) call.body = bytes;
+  const answer =
+    call instanceof SharedCall ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
+  // Hono types a raw body as text, but these bytes are JSON of the contract's schema.
+  return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
-/** Requests a path of the API for the response cache: without anything of the client. */
+type App = {
+  request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
+  fetch: (request: Request, env: object) => Response | Promise<Response>;
+};
+
+const noHeaders = new Headers();
+
+/** Returns a GET request without headers. Only what Hono reads is there: building a whole `Request`
+ *  takes longer than everything that the router does with it.
+ *  @param path an absolute path as `URL` writes it */
+const createGetRequest = (path: string): Request =>
+  Object.create(Request.prototype, {
+    method: { value: "GET" },
+    url: { value: `http://localhost${path}` },
+    headers: { value: noHeaders },
+  });
+
+const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
+  body instanceof ArrayBuffer
+    ? Buffer.from(body)
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+
+/** Requests a path of the API for the response cache: without anything of the client.
+ *  @param path an absolute path as `URL` writes it */
 export const requestShared = async (
   app: App,
   path: string,
   record: ResponseRecord,
-): Promise<Response> => app.request(path, {}, new SharedCall(record));
+): Promise<{ status: number; headers: Headers; body: Bytes }> => {
+  const call = new SharedCall(record);
+  const answer = await app.fetch(createGetRequest(path), call);
+  const { status, headers } = answer;
+  const body = (status === 200 && call.body) || (await answer.arrayBuffer());
+  return { status, headers, body: toBuffer(body) };
+};
 
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
  *  any client. A response is the route's value itself, which is never converted to JSON and back.

@@ -89,6 +89,7 @@ export const returnAttempt = async (
 /** Returns an IPv4 address itself, or the /64 network of an IPv6 address, because one household or
  *  server usually has a whole /64. */
 export const toNetwork = (address: string): string => {
+  if (!address.includes(":")) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");
@@ -103,11 +104,11 @@ export const toNetwork = (address: string): string => {
  *  the rest. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
   const hops = deps.config.trustedProxies;
-  const forwardedFor = (c.req.header("X-Forwarded-For") ?? "")
-    .split(",")
-    .map((part) => part.trim());
-  const claimed = hops > 0 ? forwardedFor.at(-hops) : undefined;
-  if (claimed) return toNetwork(claimed);
+  if (hops > 0) {
+    const forwardedFor = (c.req.header("X-Forwarded-For") ?? "").split(",");
+    const claimed = forwardedFor.at(-hops)?.trim();
+    if (claimed) return toNetwork(claimed);
+  }
   // A request made inside the process, by a page's loader or a test, has no connection.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
   return incoming ? toNetwork(getConnInfo(c).remote.address ?? "unknown") : "inside";

@@ -8,6 +8,7 @@ import { formatFieldError, formatUnknownField } from "#contract/field-errors.ts"
 import type { ProblemBody } from "#contract/problem.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import { isOutage } from "#server/kernel/database/outage.ts";
+import { respondWithBytes } from "./in-process.ts";
 
 // Zod's own messages are for programmers. A message that a schema gives itself takes precedence.
 z.config({ localeError: formatFieldError });
@@ -81,12 +82,11 @@ export const respondWithJsonText = <Body>(
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
-  // Hono types a raw body as text, but this text is JSON of the contract's schema. It is sent as
-  // bytes, because the server would otherwise measure and encode a text each time.
-  c.body(typeof text === "string" ? Buffer.from(text) : text, 200, {
+  // A text is sent as bytes, because the server would otherwise measure and encode it each time.
+  respondWithBytes(c, typeof text === "string" ? Buffer.from(text) : text, {
     "Content-Type": "application/json; charset=UTF-8",
     ...headers,
-  }) as unknown as Response & TypedResponse<Body, 200, "json">;
+  });
 
 const fromUnknown = (error: unknown, log: Logger): Problem => {
   if (error instanceof Problem) return error;

@@ -51,6 +51,13 @@ export const requestQueue = new Gauge({
   registers,
 });
 
+/** Open streams of events to members. */
+export const eventStreams = new Gauge({
+  name: "event_streams",
+  help: "Open streams of events.",
+  registers,
+});
+
 /** Requests that were refused with 503 because the queue was full or the wait was too long. */
 export const requestsRefused = new Counter({
   name: "requests_refused_total",

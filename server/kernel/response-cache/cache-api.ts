@@ -15,10 +15,12 @@ const publicReads =
 /** Returns the path with its parameters sorted by name. All of them belong to the key, because the
  *  API rejects a request with an unknown one. */
 const toKey = (url: string): string => {
-  const { pathname, searchParams } = new URL(url);
-  if (searchParams.size === 0) return pathname;
-  searchParams.sort();
-  return `${pathname}?${searchParams}`;
+  const { pathname, search } = new URL(url);
+  // Parameters that belong to a URL would write it again when they are sorted.
+  const params = new URLSearchParams(search);
+  if (params.size === 0) return pathname;
+  params.sort();
+  return `${pathname}?${params}`;
 };
 
 const isShared = (c: Context): boolean =>
@@ -41,9 +43,8 @@ export const cacheApi = (
     }
     const key = toKey(c.req.url);
     const served = await responseCache.get(key, async (record) => {
-      const response = await limit("api", c, () => requestShared(getApp(), key, record));
-      const body = Buffer.from(await response.arrayBuffer());
-      return toSharedResponse(response, body, { isPage: false });
+      const made = await limit("api", c, () => requestShared(getApp(), key, record));
+      return toSharedResponse(made, made.body, { isPage: false });
     });
     return sendShared(c, key, served, responseCache);
   };

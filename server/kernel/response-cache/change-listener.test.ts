@@ -101,7 +101,7 @@ test("a network that is silent is noticed, and the listener connects again", asy
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
 
   proxy.setSilent(true);
-  await vi.waitFor(() => expect(seen.isListening).toBe(false), 5_000);
+  await vi.waitFor(() => expect(seen.isListening).toBe(false), 15_000);
   expect(seen.warnings).toContain("the connection for notices of changes was lost");
   proxy.setSilent(false);
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 15_000);

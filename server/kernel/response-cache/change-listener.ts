@@ -4,9 +4,14 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
-/** How often the connection is checked, and how long an answer may take, in milliseconds. */
+/** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
+ *  connection that reports no error is noticed after their sum. */
 const CHECK_MS = 1_000;
-const ANSWER_MS = 1_000;
+/** Under overload the database answers after seconds. A shorter time would clear the cache just when
+ *  it is needed most. */
+const ANSWER_MS = 4_000;
+/** How long ending the connection may take, in milliseconds. */
+const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
 /** How long the first notification may take to arrive, and how long to wait before another attempt,
@@ -23,6 +28,9 @@ type Handlers = {
   /** Returns the changes that are known to happen later. */
   findUpcoming: () => Promise<Change[]>;
   onChanges: (changes: Change[]) => void;
+  /** What else is announced through the same connection: what to do with a notification, by
+   *  channel. */
+  others?: Readonly<Record<string, (text: string) => void>>;
   /** Called with true when every further change will be reported, and with false when the
    *  connection is lost. */
   onListening: (isListening: boolean) => void;
@@ -101,7 +109,7 @@ const requireNotices = async (
 /** Listens for changes of public responses on a connection of its own, and opens it again whenever
  *  it is lost. */
 export const listenForChanges = (handlers: Handlers): ChangeListener => {
-  const { url, log, notify, findUpcoming, onChanges, onListening } = handlers;
+  const { url, log, notify, findUpcoming, onChanges, others = {}, onListening } = handlers;
   const stopping = new AbortController();
   let current: pg.Client | undefined;
 
@@ -117,12 +125,14 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());
     });
-    client.on("notification", ({ payload = "" }) => {
-      if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel !== CHANGE_CHANNEL) others[channel]?.(payload);
+      else if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
     });
     try {
       await client.connect();
-      await inTime(client.query(`listen ${CHANGE_CHANNEL}`));
+      for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
+        await inTime(client.query(`listen ${channel}`));
       await requireNotices(client, notify, isLost);
       // From here on the changes are complete: those that are known already, and every further one.
       onListening(true);
@@ -162,7 +172,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       stopping.abort();
       if (current) {
         const politely = current.end().catch(() => {});
-        await Promise.race([politely, delay(ANSWER_MS, undefined, { ref: false })]);
+        await Promise.race([politely, delay(END_MS, undefined, { ref: false })]);
         destroy(current);
       }
       await running;

@@ -9,6 +9,15 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** Returns the bytes in memory that belongs to nothing else. Node cuts small buffers out of blocks of
+ *  64 KB, so a small buffer that is kept would keep a whole block. */
+const inOwnMemory = (bytes: Bytes): Bytes => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+};
+
 /** Returns the encoding of the response to a request with this `Accept-Encoding` header. */
 export const chooseEncoding = (accepted: string | undefined): Encoding => {
   if (!accepted) return "identity";
@@ -26,7 +35,7 @@ export class EncodedBody {
   /** @param isCompressed false for a body that is always sent as it is */
   constructor(body: Bytes, isCompressed: boolean) {
     this.#isCompressed = isCompressed && body.length >= MIN_COMPRESSED_BYTES;
-    this.#forms.set("identity", body);
+    this.#forms.set("identity", inOwnMemory(body));
   }
 
   /** How many bytes are kept in memory. */
@@ -56,7 +65,7 @@ export class EncodedBody {
       const form =
         encoding === "identity"
           ? plain
-          : Buffer.from(
+          : inOwnMemory(
               await (encoding === "br" ? compress.br(plain, BROTLI) : compress.gzip(plain)),
             );
       if (this.#forms.size === 1) this.#forms.delete("identity");
@@ -69,7 +78,7 @@ export class EncodedBody {
 
   async #unpack(): Promise<Bytes> {
     for (const [encoding, form] of this.#forms)
-      return encoding === "identity" ? form : Buffer.from(await decompress[encoding](form));
+      return encoding === "identity" ? form : inOwnMemory(await decompress[encoding](form));
     throw new Error("A response's body has no form.");
   }
 }

@@ -12,7 +12,8 @@ export type AcknowledgedBookings = Record<"held" | "paid" | "cancelled", Set<str
 const password = "seven green parrots";
 const week = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-const register = async (url: string, email: string): Promise<string> => {
+/** Registers a member of a running site and returns the access token. */
+export const registerOverHttp = async (url: string, email: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -22,9 +23,12 @@ const register = async (url: string, email: string): Promise<string> => {
   return data.tokens.accessToken;
 };
 
-/** Creates a space that is open round the clock and returns its id. */
-export const createSpaceOverHttp = async (url: string): Promise<string> => {
-  const token = await register(url, "host@example.in");
+/** Registers a host and creates a space that is open round the clock.
+ *  @returns the space's id, and the host's access token */
+export const createHostOverHttp = async (
+  url: string,
+): Promise<{ locationId: string; token: string }> => {
+  const token = await registerOverHttp(url, "host@example.in");
   const body = toFormData({
     ...(await createListingFields()),
     availableTimeSlots: week.map((day) => `12:00 AM - 12:00 AM, ${day}`),
@@ -32,8 +36,12 @@ export const createSpaceOverHttp = async (url: string): Promise<string> => {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/locations/list`, { method: "POST", headers, body });
   const { _id } = (await response.json()) as { _id: string };
-  return _id;
+  return { locationId: _id, token };
 };
+
+/** Creates a space that is open round the clock and returns its id. */
+export const createSpaceOverHttp = async (url: string): Promise<string> =>
+  (await createHostOverHttp(url)).locationId;
 
 type Work = { url: string; provider: TestGateway; locationId: string; random: Random };
 
@@ -100,7 +108,7 @@ export const startBookingGuests = async ({
   };
 
   const tokens = await Promise.all(
-    Array.from({ length: GUESTS }, (_, i) => register(url, `guest-${i}@example.in`)),
+    Array.from({ length: GUESTS }, (_, i) => registerOverHttp(url, `guest-${i}@example.in`)),
   );
   const guests = tokens.map(async (token) => {
     while (!isOver) {

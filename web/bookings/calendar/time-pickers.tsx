@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import {
   listPickerOptions,
@@ -6,19 +6,14 @@ import {
   resolvePickedMinute,
 } from "#contract/bookings/slot-request.ts";
 import { formatTime } from "#contract/time.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useHydrated } from "#web/frame/use-hydrated.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
-import type { TimeStripProps } from "./time-strip.tsx";
 
-// The strip is loaded once a day is chosen. If it cannot be loaded, the lists remain.
-const TimeStrip = lazy<ComponentType<TimeStripProps>>(() =>
-  import("./time-strip.tsx").then(
-    (strip) => strip,
-    () => ({ default: () => null }),
-  ),
-);
+// The strip is loaded once a day is chosen. Until it can be loaded, the lists remain.
+const TimeStrip = lazyPart(() => import("./time-strip.tsx"));
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
 

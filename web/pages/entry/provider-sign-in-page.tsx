@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { RequestOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { connectionLostMessage } from "#web/frame/api-problem.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -29,11 +30,10 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/provider-sign-in-page.ts";
 
 // This step is lazy-loaded, because few accounts have a second factor.
-const SecondFactorStep = lazy(() =>
-  import("#web/member/sign-in/second-factor-step.tsx").then(
-    ({ SecondFactorStep }) => ({ default: SecondFactorStep }),
-    () => ({ default: () => <p className="error">{connectionLostMessage}</p> }),
-  ),
+const SecondFactorStep = lazyPart(() =>
+  import("#web/member/sign-in/second-factor-step.tsx").then(({ SecondFactorStep }) => ({
+    default: SecondFactorStep,
+  })),
 );
 
 // The URL contains a code, so the page has no canonical URL and must not be cached.
@@ -179,7 +179,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
         {outcome?.state === "factor" ? (
           <>
             <h1 className="d3 lintel">One more step</h1>
-            <Suspense fallback={<Spinner />}>
+            <LazyPlace fallback={<Spinner />}>
               <SecondFactorStep
                 needed={outcome.needed}
                 onDone={provedFactor}
@@ -189,7 +189,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                   if (isSignIn) openSignIn();
                 }}
               />
-            </Suspense>
+            </LazyPlace>
           </>
         ) : isIn && plan?.ownTab ? (
           <>

@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { StaticPart } from "#web/ui/static-part.tsx";
 
 const HowItWorksSection = import.meta.env.SSR
   ? (await import("./how-it-works-section.tsx")).default
-  : lazy(() => import("./how-it-works-section.tsx"));
+  : lazyPart(() => import("./how-it-works-section.tsx"));
 
 /** Shows how a visitor finds a space, as the server rendered it. */
 export const StaticHowItWorks = () => (

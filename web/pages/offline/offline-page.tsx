@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { FIRST_RETRY_MS } from "#web/frame/connection.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { type Arrival, keepNeeded, readArrivals } from "#web/offline/arrivals.ts";
-import { FIRST_RETRY_MS } from "#web/offline/policy.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/offline-page.ts";

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/failed-page.ts";
+import { BookingPlace } from "./booking-place.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 // This notice is lazy-loaded, because only visitors from the checkout have a booking to pay.
-const UnpaidBooking = lazy(async () => ({
+const UnpaidBooking = lazyPart(async () => ({
   default: (await import("./unpaid-booking-notice.tsx")).UnpaidBookingNotice,
 }));
 
@@ -36,9 +37,9 @@ export default function PaymentFailedPage() {
         <Illustration of="unpaid" width={180} flush />
       </div>
       {bookingId && (
-        <Suspense fallback={<div className="h-80" />}>
+        <BookingPlace>
           <UnpaidBooking bookingId={bookingId} />
-        </Suspense>
+        </BookingPlace>
       )}
       <p className="muted max-w-md">
         {`${bookingId ? "" : "Nothing was booked. "}If your bank shows that money has left your account, write to`}{" "}

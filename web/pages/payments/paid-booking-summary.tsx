@@ -4,28 +4,19 @@ import { formatRupees } from "#contract/money.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
-import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
  *  checks it until the booking is confirmed, or has failed and everything is refunded. */
-export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
-  const { state } = useAuth();
-  return state === "in" ? <Booked id={bookingId} /> : null;
-};
-
-const Booked = ({ id }: { id: string }) => {
-  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
-  if (problem && !booking) return null;
-  if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
-  return <BookedTime booking={booking} onPaid={again} />;
-};
+export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
+  <BookingOfPayment bookingId={bookingId}>
+    {(booking, again) => <BookedTime booking={booking} onPaid={again} />}
+  </BookingOfPayment>
+);
 
 const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unknown }) => {
   const isLate = useSearchParams()[0].get("after") === "failure";
@@ -35,7 +26,7 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";
   return (
-    <div className="grid w-full gap-4">
+    <div className="grid w-full content-start gap-4">
       <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>
         {isWaiting && !isUnpaid && (
           <Notice tone="note">

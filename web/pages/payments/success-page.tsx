@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/success-page.ts";
+import { BookingPlace } from "./booking-place.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 // The summary is lazy-loaded, because only visitors from the checkout have a booking to see.
-const PaidBooking = lazy(async () => ({
+const PaidBooking = lazyPart(async () => ({
   default: (await import("./paid-booking-summary.tsx")).PaidBookingSummary,
 }));
 
@@ -36,9 +37,9 @@ export default function PaymentSuccessPage() {
         <Illustration of="paid" width={180} flush />
       </div>
       {bookingId && (
-        <Suspense fallback={<div className="h-80" />}>
+        <BookingPlace>
           <PaidBooking bookingId={bookingId} />
-        </Suspense>
+        </BookingPlace>
       )}
       <p className="muted max-w-md">
         Keep the message or email that confirms it: it shows the space, the day and the time. Please

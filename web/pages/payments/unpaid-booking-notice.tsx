@@ -1,28 +1,32 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { Countdown } from "#web/bookings/countdown.tsx";
-import { PaymentInDoubt } from "#web/bookings/payment-in-doubt.tsx";
-import { useApiQuery } from "#web/frame/use-api-query.ts";
-import { useAuth } from "#web/member/auth.tsx";
+import { isPaymentOpen, usePaymentCheck } from "#web/bookings/use-payment-check.ts";
+import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BookingOfPayment } from "./booking-of-payment.tsx";
+import { BookingSkeleton } from "./booking-place.tsx";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows what the guest can do after a failed payment: pay again while the time is held, or choose
  *  another time. The page checks whether the payment arrives after all, and then leads to the page
  *  of a successful payment by itself. */
-export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => {
-  const { state } = useAuth();
-  return state === "in" ? <Unpaid id={bookingId} /> : null;
-};
+export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => (
+  <BookingOfPayment bookingId={bookingId}>
+    {(booking, again) => <Unpaid booking={booking} again={again} />}
+  </BookingOfPayment>
+);
 
-const Unpaid = ({ id }: { id: string }) => {
-  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
+type UnpaidProps = { booking: Booking; again: () => Promise<void> };
+
+const Unpaid = ({ booking, again }: UnpaidProps) => {
   const navigate = useNavigate();
-  const isBooked = booking?.status === "confirmed" && booking.duePaise === 0;
+  const id = booking._id;
+  const isBooked = booking.status === "confirmed" && booking.duePaise === 0;
   useEffect(() => {
     if (isBooked)
       navigate(`/payment-success?${new URLSearchParams({ booking: id, after: "failure" })}`, {
@@ -30,12 +34,11 @@ const Unpaid = ({ id }: { id: string }) => {
       });
   }, [isBooked, navigate, id]);
 
-  if (problem && !booking) return null;
-  if (!booking || isBooked) return <Skeleton className="h-80 w-full max-w-lg" />;
+  if (isBooked) return <BookingSkeleton />;
   const payable = booking.allowedActions.includes("pay");
   return (
-    <div className="grid w-full max-w-lg gap-4">
-      <PaymentInDoubt booking={booking} onPaid={again} />
+    <div className="grid w-full max-w-lg content-start gap-4">
+      <CheckedPayment booking={booking} again={again} />
       <LostTimeNotice booking={booking} />
       {payable && booking.holdUntil && (
         <p>
@@ -69,4 +72,31 @@ const Unpaid = ({ id }: { id: string }) => {
       </p>
     </div>
   );
+};
+
+/** Says what is known about a payment that may still arrive. The notice has the height of its longest
+ *  text from the start, so that the price and the buttons do not move when the bank has answered. */
+const CheckedPayment = ({ booking, again }: UnpaidProps) => {
+  const state = usePaymentCheck(booking, again);
+  if (!isPaymentOpen(booking)) return null;
+  return (
+    <Notice tone="note">
+      <div className="grid">
+        <p role="status" style={sameCell}>
+          {state ? texts[state] : paymentMessages.checking}
+        </p>
+        <p aria-hidden="true" className="invisible" style={sameCell}>
+          {paymentMessages.undecided}
+        </p>
+      </div>
+    </Notice>
+  );
+};
+
+const sameCell = { gridArea: "1 / 1" };
+
+const texts = {
+  pending: paymentMessages.undecided,
+  nothing: paymentMessages.nothing,
+  paid: paymentMessages.arrived,
 };

@@ -28,13 +28,21 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
       </header>
       <p className="whitespace-pre-line">{text}</p>
       <footer className="flex flex-wrap gap-2">
-        <a
-          href={replyTo(inquiry)}
+        <Link
+          to={`/messages/${inquiry.threadId}`}
           className={buttonClass({ variant: "outline", size: "sm" })}
-          onClick={() => !read && onMark(true)}
         >
-          Reply by email
-        </a>
+          Answer
+        </Link>
+        {from.email && (
+          <a
+            href={replyTo(inquiry)}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+            onClick={() => !read && onMark(true)}
+          >
+            Reply by email
+          </a>
+        )}
         <Button size="sm" variant="quiet" busy={busy} onClick={() => onMark(!read)}>
           {read ? "Mark as unread" : "Mark as read"}
         </Button>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -7,38 +8,39 @@ import type { SecurityProps } from "./security/security.tsx";
 
 /* Sections of the settings whose code and styles are loaded when the settings are opened. */
 
-/** Returns a section that is lazy-loaded. If loading fails, an error is shown in its place, and the
- *  other sections stay. */
-const later = <Props,>(title: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy<ComponentType<Props>>(() =>
-    load().catch(() => ({
-      default: () => (
-        <SettingsSection title={title}>
-          <Notice tone="bad">This could not be loaded. Please reload the page.</Notice>
-        </SettingsSection>
-      ),
-    })),
-  );
-
 const security = "Sign-in and security";
-const LateSecurity = later<SecurityProps>(security, () => import("./security/security.tsx"));
+const LateSecurity = lazyPart(() => import("./security/security.tsx"));
 const activity = "Recent activity";
-const LateActivity = later<ActivityProps>(activity, () => import("./activity.tsx"));
+const LateActivity = lazyPart(() => import("./activity.tsx"));
 
-const Waiting = ({ title, height }: { title: string; height: string }) => (
-  <SettingsSection title={title}>
-    <Skeleton className={height} />
-  </SettingsSection>
+/** A section whose content is lazy-loaded; the other sections do not depend on it. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <LazyPlace
+    fallback={
+      <SettingsSection title={title}>
+        <Skeleton className="h-64" />
+      </SettingsSection>
+    }
+    lost={
+      <SettingsSection title={title}>
+        <Notice tone="bad">
+          The connection was lost. This section appears when you are connected again.
+        </Notice>
+      </SettingsSection>
+    }
+  >
+    {children}
+  </LazyPlace>
 );
 
 export const SecuritySetting = (props: SecurityProps) => (
-  <Suspense fallback={<Waiting title={security} height="h-64" />}>
+  <Section title={security}>
     <LateSecurity {...props} />
-  </Suspense>
+  </Section>
 );
 
 export const ActivitySetting = (props: ActivityProps) => (
-  <Suspense fallback={<Waiting title={activity} height="h-64" />}>
+  <Section title={activity}>
     <LateActivity {...props} />
-  </Suspense>
+  </Section>
 );

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
-
-import { type ApiProblem, connectionLostMessage } from "#web/frame/api-problem.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import {
@@ -17,11 +17,10 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 // The form is lazy-loaded when the button is pressed, because few members verify a number.
-const SmsCodeForm = lazy(() =>
-  import("#web/member/sign-in/sms-code-form.tsx").then(
-    ({ SmsCodeForm }) => ({ default: SmsCodeForm }),
-    () => ({ default: () => <Notice tone="bad">{connectionLostMessage}</Notice> }),
-  ),
+const SmsCodeForm = lazyPart(() =>
+  import("#web/member/sign-in/sms-code-form.tsx").then(({ SmsCodeForm }) => ({
+    default: SmsCodeForm,
+  })),
 );
 
 type VerifyPhoneProps = { user: User; onVerified: () => void };
@@ -63,14 +62,14 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">
-        <Suspense>
+        <LazyPlace>
           <SmsCodeForm
             hint={formatSentTo(user.phoneNumber)}
             submit="Verify"
             send={verify}
             sendAnother={() => sendCode(() => requestMemberCode(memberApi))}
           />
-        </Suspense>
+        </LazyPlace>
       </Dialog>
     </>
   );

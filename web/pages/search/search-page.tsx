@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import {
   buildSearchHref,
   type Criteria,
@@ -23,7 +24,7 @@ import { SearchMap } from "./search-map.tsx";
 import { SearchResults } from "./search-results.tsx";
 import "./search.css";
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = lazyPart(async () => ({
   default: (await import("./filter-dialog.tsx")).FilterDialog,
 }));
 
@@ -135,7 +136,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {haveFiltersOpened && (
-        <Suspense>
+        <LazyPlace
+          lost={
+            <p role="alert" className="lost">
+              The connection was lost. The filters open when you are connected again.
+            </p>
+          }
+        >
           <FilterDialog
             open={filtersOpen}
             onClose={() => setFiltersOpen(false)}
@@ -145,7 +152,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           >
             {filters}
           </FilterDialog>
-        </Suspense>
+        </LazyPlace>
       )}
     </>
   );

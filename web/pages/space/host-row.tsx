@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Location } from "#contract/spaces/location.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { inquiryFormTexts } from "#web/inquiries/form-texts.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
-const MemberRow = lazy(() => import("./member-row.tsx"));
+const MemberRow = lazyPart(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;

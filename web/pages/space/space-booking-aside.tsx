@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Location } from "#contract/spaces/location.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 
-const OwnSide = lazy(() => import("./own-space-aside.tsx"));
+const OwnSide = lazyPart(() => import("./own-space-aside.tsx"));
 
 type SpaceBookingAsideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;

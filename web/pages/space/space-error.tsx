@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { LazyErrorPage } from "#web/frame/lazy-error-page.tsx";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
 // This page is lazy-loaded, because only members need it.
-const HiddenSpace = lazy(() => import("./hidden-space.tsx"));
+const HiddenSpace = lazyPart(() => import("./hidden-space.tsx"));
 
 /** The page passes its view as a property. Importing the view here would split the page's script in
  *  two. */
@@ -19,9 +20,9 @@ export const SpaceError = ({ View }: Given) => {
   const { locationId = "" } = useParams();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return state === "in" && isMissing ? (
-    <Suspense>
+    <LazyPlace>
       <HiddenSpace key={locationId} id={locationId} View={View} />
-    </Suspense>
+    </LazyPlace>
   ) : (
     <LazyErrorPage />
   );

@@ -1,11 +1,11 @@
-import { lazy } from "react";
 import type { SpaceReviews } from "#contract/reviews/review.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StaticPart } from "#web/ui/static-part.tsx";
 
 const SpaceReviewsSection = import.meta.env.SSR
   ? (await import("./space-reviews.tsx")).default
-  : lazy(() => import("./space-reviews.tsx"));
+  : lazyPart(() => import("./space-reviews.tsx"));
 
 type StaticSpaceReviewsProps = { spaceId: string; reviews: SpaceReviews; isFirst: boolean };
 

@@ -1,11 +1,11 @@
-import { lazy } from "react";
 import type { Location } from "#contract/spaces/location.ts";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StaticPart } from "#web/ui/static-part.tsx";
 
 const SpaceText = import.meta.env.SSR
   ? (await import("./space-text.tsx")).default
-  : lazy(() => import("./space-text.tsx"));
+  : lazyPart(() => import("./space-text.tsx"));
 
 type SpaceReadingProps = {
   space: Location;

@@ -139,5 +139,8 @@ export const categoryMask = (ids: readonly number[]): number =>
   ids.reduce((mask, id) => mask | (1 << id), 0);
 
 /** Returns the ids of the categories in a mask. */
-export const listCategoriesOf = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
+export const listCategoriesOf = (mask: number): number[] => {
+  const ids: number[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) ids.push(31 - Math.clz32(rest & -rest));
+  return ids;
+};

@@ -25,6 +25,9 @@ export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
+/** The index `search_top_terms` has the words of the spaces with this rating or better, in tenths of a star. */
+export const TOP_RATING = 49;
+
 /** The columns of search_spaces and their types; rows have this order. */
 export const searchSpaceColumns = {
   key: "int",

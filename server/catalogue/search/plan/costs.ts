@@ -52,29 +52,56 @@ export const scanMs = (
 
 export const anywhere = { category: 0, categories: 0, cities: null, areas: null };
 
-/** About how many spaces are in the cities and the categories of the search. */
+/** About how many spaces are in the cities, the local areas and the categories of the search. */
 export const countScope = (
   { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
-  { sizes, cities: known }: PlaceIndex,
+  places: PlaceIndex,
 ): number => {
-  const within = cities ?? [...known.keys()];
-  const count = (one: number, places: Iterable<number>) => {
-    let sum = 0;
-    for (const city of places) sum += sizes.get(`${one} ${city}`) ?? 0;
-    return sum;
-  };
+  const { sizes, totals } = places;
+  const count = (one: number) =>
+    cities
+      ? cities.reduce((sum, city) => sum + (sizes.get(`${one} ${city}`) ?? 0), 0)
+      : (totals.get(one) ?? 0);
   const wanted = category ? [category] : listCategoriesOf(categories);
-  const inScope =
-    wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one, within), 0) : count(0, within);
-  // A local area is a small part of its city.
-  return Math.ceil(inScope * (areas?.length === 1 ? 0.1 : 1));
+  const inScope = wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one), 0) : count(0);
+  // The categories are assumed to be as frequent in the local areas as in their cities.
+  const inAreas = areas ? countAreas(areas, places) / Math.max(1, count(0)) : 1;
+  return Math.ceil(inScope * Math.min(1, inAreas));
 };
+
+/** About how many spaces of the country the index of words finds for the needs at the level, if the needs do
+ *  not depend on each other. An option without words is one of its categories. */
+export const countIndexed = (
+  needs: readonly SearchNeed[],
+  level: MatchLevel,
+  places: PlaceIndex,
+): number => {
+  const all = Math.max(1, countScope(anywhere, places));
+  return needs.reduce((found, need) => {
+    const spaces = need.options.reduce(
+      (sum, option) =>
+        sum +
+        (option.words.length > 0
+          ? estimateMatches([{ ...need, options: [option] }], level)
+          : countScope({ ...anywhere, categories: option.categories }, places)),
+      0,
+    );
+    return (found * Math.min(all, spaces)) / all;
+  }, all);
+};
+
+/** About what share of all spaces have `TOP_RATING` or better. */
+export const topShare = (places: PlaceIndex): number =>
+  Math.min(1, places.topRated / Math.max(1, countScope(anywhere, places)));
+
+const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
+  areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
 /** Returns the categories and the cities that the index of words can also answer, and about how long its
  *  lists of them are. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
-  { category, categories, cities }: SearchCriteria,
+  { category, categories, cities, areas }: SearchCriteria,
   places: PlaceIndex,
 ) => {
   const kinds = anyMarkers.length > 0 ? categories : 0;
@@ -87,6 +114,7 @@ export const indexedScope = (
         ? [countScope({ ...anywhere, category, categories: kinds }, places)]
         : []),
       ...(towns ? [countScope({ ...anywhere, cities: towns }, places)] : []),
+      ...(areas?.length === 1 ? [countAreas(areas, places)] : []),
     ],
   };
 };

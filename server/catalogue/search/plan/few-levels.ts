@@ -20,6 +20,7 @@ import {
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import {
   anywhere,
+  countIndexed,
   countScope,
   DENSE_SHARE,
   indexedScope,
@@ -27,22 +28,101 @@ import {
   LOOKED_UP_MS,
   PAGE,
   scanMs,
+  topShare,
 } from "./costs.ts";
 import { sampleMatches } from "./sample-matches.ts";
 import { sortedMatchesLimit } from "./scan-limit.ts";
 
 const SHORT_SCAN = 10_000;
-/** If a scan to the end takes no longer than this, nothing else is considered. */
-const SHORT_SCAN_MS = 3;
+/** If the scans of all levels to their end take no longer than this together, nothing else is considered. */
+const SHORT_SCANS_MS = 6;
 /** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
  *  matches are counted. */
 const SURE = 4;
 
-/** Returns the levels at which looking up and sorting the matches takes less time than a scan, and
- *  about how many milliseconds counting them takes. The frequencies of the words decide this if
- *  they are clear enough. Words and categories are correlated (most bonfires are in resorts), so
- *  otherwise a sample of the spaces decides (sample-matches.ts). */
-export const findFewLevels = async (
+/** How the matches of some levels are found: the matches of several levels are looked up together and sorted;
+ *  those of one level are scanned, or the best rated of them are looked up first (`top`). */
+export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
+
+/** The steps that read all levels one after the other, and about how many milliseconds counting the matches
+ *  with the index of words takes. */
+export type LevelSteps = { steps: readonly LevelStep[]; countingMs: number };
+
+type ByLevel = Record<MatchLevel, number>;
+
+const byLevel = (of: (level: MatchLevel) => number): ByLevel => ({
+  title: of("title"),
+  named: of("named"),
+  short: of("short"),
+  long: of("long"),
+});
+
+const scanAll = (levels: readonly MatchLevel[]): LevelStep[] =>
+  levels.map((level) => ({ levels: [level], how: "scan" }));
+
+/** Returns the steps that look up the matches of the levels up to `last` and scan the others. */
+const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
+  const count = last === undefined ? 0 : matchLevels.indexOf(last) + 1;
+  const first: LevelStep = { levels: matchLevels.slice(0, count), how: "lookUp" };
+  return [...(count > 0 ? [first] : []), ...scanAll(matchLevels.slice(count))];
+};
+
+/** What the ways to find the matches of a level take, in milliseconds. */
+export type StepCosts = {
+  /** About how many spaces match at the level or a better one. */
+  matches: ByLevel;
+  /** About what share of the matches is in the index of the best rated. */
+  topShare: number;
+  lookUpMs: (level: MatchLevel) => number;
+  topMs: (level: MatchLevel) => number;
+  /** @param matches how many matches the scan finds from its beginning to its end
+   *  @param missing how many of them are needed */
+  scanMs: (level: MatchLevel, matches: number, missing: number) => number;
+};
+
+/** What a step takes in addition to reading, in milliseconds: it is a statement of its own. */
+const STEP_MS = 0.3;
+/** What counting takes in addition, in milliseconds, unless the first step reads all matches, which are then
+ *  counted as well. */
+const COUNTED_MS = 1.5;
+
+/** The best-rated matches are looked up first if about this many times as many of them are expected as the page
+ *  needs. */
+const TOP_SURPLUS = 2;
+
+/** Returns the steps that take the least time until a page is full.
+ *  @param first the first level that is still to be read
+ *  @param found about how many matches the better levels have */
+export const chooseSteps = (
+  costs: StepCosts,
+  first = 0,
+  found = 0,
+): { steps: LevelStep[]; ms: number } => {
+  const rest = matchLevels.slice(first);
+  const [level] = rest;
+  if (level === undefined || found >= PAGE) return { steps: scanAll(rest), ms: 0 };
+  const after = (count: number, step: LevelStep, ms: number) => {
+    const last = matchLevels[first + count - 1] ?? level;
+    const more = chooseSteps(costs, first + count, Math.max(found, costs.matches[last]));
+    const counted = first === 0 && count < matchLevels.length ? COUNTED_MS : 0;
+    return { steps: [step, ...more.steps], ms: STEP_MS + counted + ms + more.ms };
+  };
+  const [here, missing] = [Math.max(0, costs.matches[level] - found), PAGE - found];
+  const ways = [
+    after(1, { levels: [level], how: "scan" }, costs.scanMs(level, here, missing)),
+    ...rest.map((last, i) =>
+      after(i + 1, { levels: rest.slice(0, i + 1), how: "lookUp" }, costs.lookUpMs(last)),
+    ),
+  ];
+  if (here * costs.topShare >= TOP_SURPLUS * missing)
+    ways.push(after(1, { levels: [level], how: "top" }, costs.topMs(level)));
+  return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
+};
+
+/** Returns how the matches of the levels are found in the least time. The frequencies of the words decide this
+ *  if they are clear enough. Words and categories are correlated (most bonfires are in resorts), so otherwise
+ *  a sample of the spaces decides (sample-matches.ts). */
+export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
   {
@@ -50,51 +130,84 @@ export const findFewLevels = async (
     places,
     restMs,
   }: { criteria: SearchCriteria; places: PlaceIndex; restMs: number | null },
-): Promise<{ few: Set<MatchLevel>; countingMs: number }> => {
-  const few = new Set<MatchLevel>();
+): Promise<LevelSteps> => {
   const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
-  if (needs.length === 0) return { few, countingMs: 0 };
+  if (needs.length === 0) return { steps: lookUpTo(undefined), countingMs: 0 };
   const scope = countScope(criteria, places);
   const all = countScope(anywhere, places);
   const { categories, cities, listed } = indexedScope(found, criteria, places);
-  const indexed = countScope({ ...criteria, categories, cities }, places);
-  const indexMsAt = (level: MatchLevel, count: number): number =>
-    indexMs([...needs.map((need) => estimateMatches([need], level)), ...listed], count);
+  const oneArea = criteria.areas?.length === 1 ? criteria.areas : null;
+  const indexed = countScope({ ...criteria, categories, cities, areas: oneArea }, places);
+  const indexMsAt = (level: MatchLevel, count: number, share = 1): number =>
+    indexMs(
+      [...needs.map((need) => estimateMatches([need], level)), ...listed].map((n) => n * share),
+      count * share,
+    );
   const limit = sortedMatchesLimit(scope);
+  const most = byLevel((level) => estimateMatches(needs, level));
+  const few = new Set<MatchLevel>();
   const unclear: MatchLevel[] = [];
   // Only this order reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
-  for (const level of isByLevel ? matchLevels : (["long"] as const)) {
-    const most = estimateMatches(needs, level);
-    const isDense = most >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    const isShort = isDense || scanMs(scope, { needs, level, all, restMs }) <= SHORT_SCAN_MS;
-    if (most <= limit || (indexed <= limit && !isShort)) few.add(level);
+  const levels = isByLevel ? matchLevels : (["long"] as const);
+  const wholeMs = levels.reduce(
+    (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
+    0,
+  );
+  for (const level of levels) {
+    const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
+    const isShort = isDense || wholeMs <= SHORT_SCANS_MS;
+    if (most[level] <= limit || (indexed <= limit && !isShort)) few.add(level);
     else if (!isShort) unclear.push(level);
   }
+  const lastFew = (): MatchLevel | undefined => matchLevels.findLast((level) => few.has(level));
   const countingMs = (count: number): number =>
     indexMsAt("long", Math.min(count, MAX_SEARCH_COUNT + 1));
-  const most = Math.min(estimateMatches(needs, "long"), indexed);
-  if (unclear.length === 0) return { few, countingMs: countingMs(most) };
-  // The dictionary has counted what a single word finds in the whole country.
-  if (scope === all && isOneWord(needs)) {
-    for (const level of unclear) {
-      const matches = estimateMatches(needs, level);
-      if (indexMsAt(level, matches) < scanMs((PAGE * all) / matches, { needs, level, all, restMs }))
-        few.add(level);
-    }
-    return { few, countingMs: countingMs(most) };
-  }
-  const sampled = await sampleMatches(pool, criteria, places, needs);
+  const mostFound = Math.min(most.long, indexed);
+  if (unclear.length === 0)
+    return { steps: lookUpTo(lastFew()), countingMs: countingMs(mostFound) };
   const groups = criteria.cities?.length ?? 1;
-  const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
-  for (const level of unclear) {
-    const matches = share(sampled.matches[level], scope);
+  const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number => {
     // Each city is scanned separately for a full page.
-    const page = (PAGE * groups * scope) / Math.max(1, matches);
-    const rows = criteria.areas || criteria.box ? scope : Math.min(scope, page);
-    const read = share(sampled.found[level], indexed);
-    if (indexMsAt(level, read) < scanMs(rows, { needs, level, all, restMs })) few.add(level);
+    const rows = (missing * groups * scope) / Math.max(1, matches);
+    return scanMs(Math.min(scope, rows), { needs, level, all, restMs });
+  };
+  const top = topShare(places);
+  const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
+    isByLevel
+      ? chooseSteps({
+          matches,
+          topShare: top,
+          lookUpMs: (level) => indexMsAt(level, read[level]),
+          topMs: (level) => indexMsAt(level, read[level], top),
+          scanMs: scanOf,
+        }).steps
+      : lookUpTo(indexMsAt("long", read.long) < scanOf("long", matches.long) ? "long" : undefined);
+  if (criteria.areas) {
+    const read = Math.min(most.long, indexed, (CORRELATION * most.long * indexed) / all);
+    const isFew = indexMsAt("long", read) < scanMs(scope, { needs, level: "long", all, restMs });
+    return { steps: lookUpTo(isFew ? "long" : undefined), countingMs: countingMs(read) };
   }
+  // The dictionary has counted what a single word finds in the whole country.
+  if (scope === all && isOneWord(needs))
+    return { steps: stepsFor(most, most), countingMs: countingMs(mostFound) };
+  const sampled = await sampleMatches(pool, criteria, places, needs);
+  const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
+  const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
+  // If the index is not asked for the categories, the sample does not have the other spaces that it finds.
+  const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
+  const read = byLevel((level) => {
+    const inScope = share(sampled.found[level], indexed);
+    const inIndex = isWider ? countIndexed(needs, level, places) : 0;
+    return Math.min(most[level], Math.max(inScope, inIndex));
+  });
+  const steps = criteria.box
+    ? lookUpTo(
+        indexMsAt("long", read.long) < scanMs(scope, { needs, level: "long", all, restMs })
+          ? "long"
+          : undefined,
+      )
+    : stepsFor(matches, read);
   // If both the sample and the frequencies of the words say that there are many matches, counting
   // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
@@ -104,13 +217,19 @@ export const findFewLevels = async (
     2 * indexMsAt(level, limit) < scanMs(scope, { needs, level, all, restMs });
   // Each level includes the better ones, so if a level has few matches, the better ones have few,
   // too.
-  const [first] = unclear.filter(
+  const lookedUp = new Set(steps.flatMap(({ levels, how }) => (how === "lookUp" ? levels : [])));
+  const first = unclear.find(
     (level) =>
-      !few.has(level) && sampled.seen[level] < SURE && !isLikely(level) && isWorthCounting(level),
+      !lookedUp.has(level) &&
+      sampled.seen[level] < SURE &&
+      !isLikely(level) &&
+      isWorthCounting(level),
   );
-  if (first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit)
-    for (const better of matchLevels.slice(0, matchLevels.indexOf(first) + 1)) few.add(better);
-  return { few, countingMs: countingMs(Math.min(share(sampled.found.long, indexed), most)) };
+  const isFew = first && (await countMatches(pool, found, { needs, level: first, limit })) <= limit;
+  return {
+    steps: isFew ? lookUpTo(first) : steps,
+    countingMs: countingMs(Math.min(read.long, mostFound)),
+  };
 };
 
 const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
@@ -162,10 +281,9 @@ export const estimateRestMs = (
   criteria: SearchCriteria,
   places: PlaceIndex,
 ): number | null => {
-  const scope = countScope(criteria, places);
-  const all = countScope(anywhere, places);
   const rest = listRestOfNeeds(found.needs);
-  if (rest.length === 0 || scope * LOOKED_UP_MS <= MAX_REST_MS) return null;
+  if (rest.length === 0 || countScope(criteria, places) * LOOKED_UP_MS <= MAX_REST_MS) return null;
+  const all = countScope(anywhere, places);
   if (estimateMatches(found.needs, "long") >= DENSE_SHARE * all) return null;
   const { categories, cities, listed } = indexedScope(found, criteria, places);
   const indexed = countScope({ ...criteria, categories, cities }, places);

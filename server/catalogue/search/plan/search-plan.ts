@@ -13,22 +13,26 @@ import {
   toScope,
 } from "#server/catalogue/search/row-sources.ts";
 import { findSearchTerms } from "#server/catalogue/search/search-terms.ts";
-import {
-  type MarkerScope,
-  type MatchLevel,
-  matchLevels,
-  type SearchNeed,
-  type SearchTerm,
-  type SearchTerms,
+import type {
+  MarkerScope,
+  MatchLevel,
+  SearchNeed,
+  SearchTerm,
+  SearchTerms,
 } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { anywhere, countScope, PAGE } from "./costs.ts";
-import { estimateRestMs, findFewLevels } from "./few-levels.ts";
+import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
 
-/** The matches of one level or of several that follow each other, which are read together. */
-export type LevelPart = { levels: readonly MatchLevel[]; source: RowSource };
+/** The matches of one level or of several that follow each other, which are read together. `rated` is set if the
+ *  matches of one level are read in two parts: those with `TOP_RATING` or better, then the rest. */
+export type LevelPart = {
+  levels: readonly MatchLevel[];
+  source: RowSource;
+  rated?: "top" | "rest";
+};
 
 /** The sources of a page and of the counts (`sample`). `parts` are the sources of the matches by level,
  *  where one is read after the other. */
@@ -82,16 +86,13 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
 export const isCountLimited = (
   { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
-  { sizes }: PlaceIndex,
+  { sizes, totals }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
   // The sizes may be up to a minute old.
   const most = scanned * 0.9;
   if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
-  if (sample.kind !== "country") return false;
-  let country = 0;
-  for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
-  return country > most;
+  return sample.kind === "country" && (totals.get(category) ?? 0) > most;
 };
 
 const GOLDEN = 0.618_034;
@@ -175,11 +176,11 @@ export const buildSearchPlan = async (
   if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  const { few, countingMs } = await findFewLevels(pool, found, { criteria, places, restMs });
+  const { steps, countingMs } = await chooseLevelSteps(pool, found, { criteria, places, restMs });
   const rest = restMs === null ? null : toScope(found);
-  const plan = await sourcesOf(pool, criteria, places, found, few.has("long"));
+  const plan = await sourcesOf(pool, criteria, places, found, isAllLookedUp(steps));
   if (!plan) return { unknown: [] };
-  const parts = isOrderedSource(plan.page) ? partsOf(few, plan.page, toPostings(found)) : [];
+  const parts = isOrderedSource(plan.page) ? partsOf(steps, plan.page, toPostings(found)) : [];
   const isIndexed =
     needs.length > 0 &&
     isOrderedSource(plan.sample) &&
@@ -200,18 +201,24 @@ export const buildSearchPlan = async (
  *  of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
 
-/** Returns the parts of a scan. The levels with few matches are looked up together and sorted. */
+/** Whether one step looks up the matches of all levels. */
+const isAllLookedUp = ([first]: readonly LevelStep[]): boolean =>
+  first?.how === "lookUp" && first.levels.at(-1) === "long" && first.levels[0] === "title";
+
+/** Returns the parts in which the steps read the list. */
 const partsOf = (
-  few: ReadonlySet<MatchLevel>,
+  steps: readonly LevelStep[],
   scan: RowSource,
   lookUp: RowSource,
-): readonly LevelPart[] => {
-  const last = matchLevels.findLastIndex((level) => few.has(level));
-  const scanned = matchLevels.slice(last + 1).map((level) => ({ levels: [level], source: scan }));
-  return last < 0
-    ? scanned
-    : [{ levels: matchLevels.slice(0, last + 1), source: lookUp }, ...scanned];
-};
+): readonly LevelPart[] =>
+  steps.flatMap(({ levels, how }): LevelPart[] => {
+    if (how === "lookUp") return [{ levels, source: lookUp }];
+    if (how === "scan") return [{ levels, source: scan }];
+    return [
+      { levels, source: lookUp, rated: "top" },
+      { levels, source: scan, rated: "rest" },
+    ];
+  });
 
 const sourcesOf = async (
   pool: pg.Pool,

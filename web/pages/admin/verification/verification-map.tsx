@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
 import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import type { Verification } from "#contract/verification/routes.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { buildGoogleMapsUrl, getMapsPlaceOfSpace } from "#web/map/maps-app.ts";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 import { computeDistanceMetres, getDirection } from "./space-changes.ts";
 
-const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
+const PinAndStation = lazyPart(() => import("./pin-and-station.tsx"));
 
 // If the pin is farther from the station than this, one of the two is probably wrong.
 const farMetres = 2500;
@@ -53,9 +53,9 @@ export const VerificationMap = ({ space, station }: VerificationMapProps) => {
         </Notice>
       )}
       <div className="h-80 my-3">
-        <Suspense fallback={<p className="muted">Loading map...</p>}>
+        <LazyPlace fallback={<p className="muted">Loading map...</p>}>
           <PinAndStation space={space} station={station} />
-        </Suspense>
+        </LazyPlace>
       </div>
       <p>
         <a

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
@@ -19,7 +19,7 @@ import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
 // Lazy-loaded, because a host needs it only once money has come in.
-const PayoutAccount = lazy(async () => ({
+const PayoutAccount = lazyPart(async () => ({
   default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
 }));
 
@@ -98,9 +98,9 @@ const Figures = () => {
   ) : (
     <>
       <Sums earnings={body} />
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <LazyPlace fallback={<Skeleton className="h-64 w-full" />}>
         <PayoutAccount payableFrom={body.payableFrom} onChange={again} />
-      </Suspense>
+      </LazyPlace>
       <EarningsByMonthChart months={body.months} />
       <PayoutList payouts={body.payouts} />
       <StatementDownload />

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import {
   findUnfinishedStep,
@@ -7,6 +8,7 @@ import {
   validateListingStep,
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -165,13 +167,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       }
       nextBusy={isPreparing}
     >
-      {refused && (
-        <div className="mb-5">
-          <Notice tone="bad">
-            <p>{refused.message}</p>
-          </Notice>
-        </div>
-      )}
+      {refused && <RefusedNotice message={refused.message} />}
       {step === 1 && (
         <>
           <CategoryStep
@@ -185,7 +181,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       )}
       {isOut && <ResultStep submission={submission} changes={changes} onCancel={undo} />}
       {step > 1 && !isOut && (
-        <Suspense fallback={<WizardLoading onOver={focusWrong} />}>
+        <LazyPlace fallback={<WizardLoading onOver={focusWrong} />}>
           <PhotoRefresher refetch={photos.freshen}>
             <LazyLaterStep
               step={step}
@@ -200,13 +196,32 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
               onEdit={(to) => go(to, { fromReview: true })}
             />
           </PhotoRefresher>
-        </Suspense>
+        </LazyPlace>
       )}
     </WizardFrame>
   );
 };
 
 const isVerified = ({ status }: Location) => status === "live" || status === "paused";
+
+/** Says why the space could not be sent. It is scrolled into view, because the return to the review
+ *  restores the place to which the host had scrolled. */
+const RefusedNotice = ({ message }: { message: string }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the page.
+  useEffect(() => {
+    // Not returned: some browsers return a promise, which React would call as a clean-up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [message, key]);
+  return (
+    <div className="mb-5" ref={notice}>
+      <Notice tone="bad">
+        <p>{message}</p>
+      </Notice>
+    </div>
+  );
+};
 
 const titleOf = (step: number, state: string): string => {
   if (step < RESULT_STEP) return stepTitles[step] ?? "";

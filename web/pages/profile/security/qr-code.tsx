@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadPatiently } from "#web/frame/lazy-part.tsx";
 
 /** Returns one SVG path that contains all dark squares of a QR code, row by row. */
 export const buildQrPath = (rows: readonly (readonly boolean[])[]): string =>
@@ -15,14 +16,11 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let isCurrent = true;
-    import("qr").then(
-      ({ encodeQR }) => {
-        const rows = encodeQR(text, "raw");
-        if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });
-      },
-      // An error is ignored, because the key is shown below the code as text.
-      () => {},
-    );
+    // Until the library can be loaded, the key below the code, which is text, is enough.
+    void loadPatiently(() => import("qr")).then(({ encodeQR }) => {
+      const rows = encodeQR(text, "raw");
+      if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });
+    });
     return () => {
       isCurrent = false;
     };

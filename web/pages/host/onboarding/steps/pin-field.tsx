@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
+import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { MapIcon } from "#web/ui/icons/icons.tsx";
 import { formatPin, parsePin } from "./pin.ts";
 
-const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));
+const PinPicker = lazyPart(() => import("#web/map/pin-picker.tsx"));
 
 type PinFieldProps = {
   pin: Pin | null;
@@ -90,7 +91,7 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
         }}
       />
       {spot && isOpen ? (
-        <Suspense fallback={waiting}>
+        <LazyPlace fallback={waiting}>
           <PinPicker
             key={station?.name}
             station={station?.name ?? "the pin"}
@@ -98,7 +99,7 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
             onPlace={place}
             className="h-80"
           />
-        </Suspense>
+        </LazyPlace>
       ) : (
         waiting
       )}

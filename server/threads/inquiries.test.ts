@@ -61,6 +61,7 @@ describe("POST /locations/inquiry", () => {
         text: words,
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         read: false,
+        threadId: expect.any(String),
         space: { id: space, title: "Glass Loft" },
         from: {
           id: guest.user.id,

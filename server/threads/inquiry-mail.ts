@@ -2,23 +2,28 @@ import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-type About = {
+/** What a mail about a message says. */
+export type MessageFacts = {
   /** The title of the space. */
   title: string;
+  threadId: string;
   text: string;
-  from: { name: string; email: string; emailVerified: boolean };
+  /** The sender; `email` is missing where contact details are withheld. */
+  from: { name: string; email?: string; emailVerified?: boolean };
 };
 
 /** Returns the mail to a host about a new inquiry. */
-export const inquiryMail = (config: Config, { title, text, from }: About) =>
+export const inquiryMail = (config: Config, { title, threadId, text, from }: MessageFacts) =>
   renderMail(config, {
     subject: `Inquiry about ${title}`,
     paragraphs: [`${from.name} asks about “${title}”:`],
     quote: text,
-    button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
+    button: { label: "Answer in your messages", path: `/messages/${threadId}` },
     after: [
-      `Reply to this email to write to ${from.email}.`,
-      ...(from.emailVerified
+      ...(from.email === undefined
+        ? ["Answer in your messages: the guest gets your answer there and by email."]
+        : [`You can also reply to this email to write to ${from.email}.`]),
+      ...(from.email === undefined || from.emailVerified
         ? []
         : [
             "This address has not been verified by its owner yet. Do not send anything confidential to it.",

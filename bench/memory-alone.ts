@@ -1,0 +1,68 @@
+/* Measures the memory of the site under continuous distinct pages and searches, on the demo catalogue
+ * with its own database: node bench/memory-alone.ts [minutes]; by default ten. Prints a table with
+ * the memory of each worker at every minute, and exits with 1 if a worker has more than
+ * `MAX_MEGABYTES` at the end. Needs the built pages. */
+import { createBenchFolder, startApp } from "./app.ts";
+import { httpClient } from "./http-client.ts";
+import { CONNECTIONS } from "./measure.ts";
+
+/** The memory that a worker may use at the end, in megabytes (required). */
+const MAX_MEGABYTES = 250;
+const MINUTE_MS = 60_000;
+
+const usage = `node bench/memory-alone.ts [MINUTES]
+
+Requests distinct pages and searches for ten minutes, or the given number of minutes, and prints the
+memory of each worker at every minute. Build first: npm run build.`;
+
+const minutes = Number(process.argv[2] ?? 10);
+if (!(minutes > 0)) {
+  console.error(usage);
+  process.exit(1);
+}
+
+/** Returns the nth address. No two are the same, so the cache of responses is always full. */
+const addressOf = (n: number): string =>
+  `${n % 2 ? "/search" : "/api/locations/search"}?state=Maharashtra&city=Mumbai&minPrice=${n}`;
+
+const folder = createBenchFolder();
+const app = await startApp({ DATA_DIR: folder.path, RATE_LIMITS: "off" });
+try {
+  const until = performance.now() + minutes * MINUTE_MS;
+  let requests = 0;
+  let refused = 0;
+  const load = async (): Promise<void> => {
+    const client = await httpClient(app.port, "br");
+    while (performance.now() < until)
+      await client.get(addressOf(requests++)).catch(() => {
+        refused += 1;
+      });
+    client.close();
+  };
+  const rows: string[] = [];
+  const note = (): void => {
+    const sizes = app.memory().map(({ now }) => now);
+    const row = `| ${rows.length} | ${requests} | ${sizes.join(" | ")} |`;
+    console.error(row);
+    rows.push(row);
+  };
+  note();
+  const noting = setInterval(note, MINUTE_MS);
+  await Promise.all(Array.from({ length: CONNECTIONS }, load));
+  clearInterval(noting);
+  const atEnd = app.memory();
+  if (rows.length <= minutes) note();
+  const names = atEnd.map((_, index) => `worker ${index + 1}, MB`);
+  console.log(`| minute | requests | ${names.join(" | ")} |
+|---|---|${names.map(() => "---|").join("")}
+${rows.join("\n")}
+
+${refused} requests were refused. The largest size of each worker was ${atEnd.map(({ peak }) => `${peak} MB`).join(" and ")}.`);
+  if (atEnd.some(({ now }) => now > MAX_MEGABYTES)) {
+    console.error(`A worker uses more than ${MAX_MEGABYTES} MB.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await app.stop();
+  folder.remove();
+}

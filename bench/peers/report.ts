@@ -1,0 +1,191 @@
+import { CONNECTIONS } from "#bench/measure.ts";
+import { describeRun, table } from "#bench/report-parts.ts";
+import { shortCount } from "#demo/scale/folder.ts";
+import {
+  type Encoding,
+  encodings,
+  type LoadFigures,
+  type LoadName,
+  type PeerFigures,
+} from "./figures.ts";
+
+/** How many times as many responses a second `ours` gives as `theirs`. `must` and `goal` apply at the
+ *  smallest size. */
+type Comparison = { what: string; ours: LoadName; theirs: LoadName; must?: number; goal?: number };
+
+const comparisons: Comparison[] = [
+  {
+    what: "cached page / Next.js with revalidate",
+    ours: "ours, cached page",
+    theirs: "Next.js, revalidate",
+    must: 5,
+  },
+  {
+    what: "page without the cache / Next.js, dynamic",
+    ours: "ours, page without the cache",
+    theirs: "Next.js, dynamic",
+  },
+  {
+    what: "cached page / page of the earlier commit",
+    ours: "ours, cached page",
+    theirs: "the earlier commit, page",
+    must: 25,
+  },
+  {
+    what: "page without the cache / page of the earlier commit",
+    ours: "ours, page without the cache",
+    theirs: "the earlier commit, page",
+    must: 2,
+  },
+  {
+    what: "search with counts / Payload's search with its count",
+    ours: "ours, search",
+    theirs: "Payload, search",
+    must: 4,
+    goal: 8,
+  },
+];
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const rounded = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+
+/** Returns the median with the smallest and the largest value. */
+const spread = (values: readonly number[], show: (value: number) => string = rounded): string =>
+  `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
+
+type Ratios = { rates: number[]; processor: number[] };
+
+/** Returns the ratios in each turn: of the rates, and of the processor times of a response, theirs
+ *  divided by ours. The two loads of a turn are seconds apart, so that a slow minute of the machine
+ *  changes both. */
+const ratiosOf = (
+  loads: LoadFigures[],
+  { ours, theirs }: Comparison,
+  encoding: Encoding,
+): Ratios | null => {
+  const [own, other] = [ours, theirs].map((name) =>
+    loads.find((load) => load.name === name && load.encoding === encoding),
+  );
+  if (!own || !other) return null;
+  const pairs = own.turns.flatMap((turn, n) => {
+    const beside = other.turns[n];
+    return beside ? [{ turn, beside }] : [];
+  });
+  return {
+    rates: pairs.map(({ turn, beside }) => turn.perSecond / beside.perSecond),
+    processor: pairs.map(({ turn, beside }) => beside.processorMs / turn.processorMs),
+  };
+};
+
+const times = (value: number): string => `${value.toFixed(1)}x`;
+
+const ratioRows = ({ count, loads }: PeerFigures, smallest: number): string[][] =>
+  comparisons.flatMap((comparison) =>
+    encodings.flatMap((encoding) => {
+      const ratios = ratiosOf(loads, comparison, encoding);
+      if (!ratios) return [];
+      const { must, goal } = count === smallest ? comparison : {};
+      return [
+        [
+          shortCount(count),
+          comparison.what,
+          encoding,
+          spread(ratios.rates, times),
+          must ? `>= ${must}x` : "",
+          goal ? `>= ${goal}x` : "",
+          must ? (median(ratios.rates) >= must ? "yes" : "**no**") : "",
+          spread(ratios.processor, times),
+        ],
+      ];
+    }),
+  );
+
+/** The load average below which a machine with two cores is quiet enough for these figures. */
+const QUIET = 0.5;
+
+const describeLoad = (loadBefore: number): string =>
+  loadBefore < QUIET
+    ? `The machine was quiet when the run began (load average ${loadBefore.toFixed(1)}).`
+    : `**Other programs were running when the run began** (load average ${loadBefore.toFixed(1)}), so these figures say little; run it again on a quiet machine.`;
+
+const milliseconds = (value: number): string => value.toFixed(2);
+
+const loadRows = ({ count, loads }: PeerFigures): string[][] =>
+  loads.map(({ name, encoding, turns, bytes }) => [
+    shortCount(count),
+    name,
+    encoding,
+    spread(turns.map(({ perSecond }) => perSecond)),
+    spread(
+      turns.map(({ processorMs }) => processorMs),
+      milliseconds,
+    ),
+    `${(bytes / 1000).toFixed(1)} KB`,
+  ]);
+
+type Run = {
+  figures: PeerFigures[];
+  versions: [name: string, version: string][];
+  earlierCommit: string;
+  /** The machine's load average when the run began. */
+  loadBefore: number;
+  workers: number;
+};
+
+/** Returns the text of bench/peers.md. */
+export const renderPeerReport = ({
+  figures,
+  versions,
+  earlierCommit,
+  loadBefore,
+  workers,
+}: Run): string => {
+  const smallest = Math.min(...figures.map(({ count }) => count));
+  const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
+  return `# Comparison with peers
+
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL; other programs on the machine change it less than the rate, but a peer with one process also leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+
+${describeLoad(loadBefore)}
+
+Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}, each peer with the one process of its own start command. The earlier commit is \`${earlierCommit.slice(0, 8)}\`, which always had one process.
+
+| package | version |
+| --- | --- |
+${versions.map(([name, version]) => `| ${name} | ${version} |`).join("\n")}
+
+## Ratios
+
+${table(
+  [
+    "spaces",
+    "responses a second",
+    "Accept-Encoding",
+    "ratio",
+    "must",
+    "goal",
+    "met",
+    "ratio of processor times",
+  ],
+  figures.flatMap((one) => ratioRows(one, smallest)),
+)}
+
+## Responses a second
+
+Both searches found the same number of spaces for every query whose number we count exactly (queries: ${compared.join(", ")}); the pages show the same 24 cards.
+
+${table(
+  [
+    "spaces",
+    "load",
+    "Accept-Encoding",
+    "responses a second",
+    "processor time of a response, ms",
+    "mean size of a response",
+  ],
+  figures.flatMap(loadRows),
+)}
+`;
+};

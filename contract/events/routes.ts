@@ -1,0 +1,25 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { streamHeader } from "#contract/response-headers.ts";
+import { bearerSecurity } from "#contract/responses.ts";
+
+export const streamEventsRoute = createRoute({
+  operationId: "streamEvents",
+  method: "get",
+  path: "/events",
+  tags: [tag("Messages")],
+  summary: "Hear of changes as they happen",
+  description:
+    'A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification", "_id": "…"}` and names what changed. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.',
+  security: bearerSecurity,
+  responses: {
+    200: {
+      description: "The stream",
+      headers: streamHeader,
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+    ...problemResponses.unauthorised,
+    ...problemResponses.failures,
+  },
+});

@@ -1,0 +1,14 @@
+/* Limits of conversations that the browser and the server use, or that a text states. */
+
+/** Maximum length of a message (the constraint on `body`). */
+export const MAX_MESSAGE_CHARS = 2000;
+
+/** Maximum number of ready answers that a host saves (the constraint on `position`). */
+export const MAX_QUICK_REPLIES = 20;
+
+/** Maximum length of a ready answer (the constraint on `body`). */
+export const MAX_QUICK_REPLY_CHARS = 500;
+
+/** Number of threads or messages in one response (our choice). */
+export const THREADS_PER_PAGE = 30;
+export const MESSAGES_PER_PAGE = 50;

@@ -1,0 +1,82 @@
+import { z } from "@hono/zod-openapi";
+import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+
+/** Whether a message has left its sender, has reached the recipient's device, or was read. */
+export const messageStates = ["sent", "delivered", "seen"] as const;
+
+/** What the system writes into a conversation when a booking changes. */
+export const cardEvents = [
+  "asked",
+  "accepted",
+  "declined",
+  "paid",
+  "moved",
+  "cancelled",
+  "expired",
+] as const;
+
+/** What a card is about. */
+export const MessageCard = z
+  .object({
+    event: z.enum(cardEvents),
+    bookingId: z.uuid(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    unit: z.enum(["hour", "day"]),
+  })
+  .openapi("MessageCard");
+
+export type MessageCard = z.infer<typeof MessageCard>;
+
+/** A message as one of the two people may see it. */
+export const Message = z
+  .object({
+    _id: z.uuid(),
+    clientId: z.string().nullable().openapi({
+      description: "The sender's name for the message; null if the sender gave none",
+    }),
+    from: z.uuid().nullable().openapi({
+      description: "The account of the sender, or of whoever caused a card; null if nobody did",
+    }),
+    kind: z.enum(["text", "card"]),
+    text: z.string().openapi({
+      description:
+        "What the reader may see. Contact details are `•••` until a booking is confirmed; empty for a card.",
+    }),
+    withheld: z.boolean().openapi({
+      description: "Whether the other person sees `•••` in place of a part of the text",
+    }),
+    card: MessageCard.nullable(),
+    state: z.enum(messageStates),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi("Message");
+
+export type Message = z.infer<typeof Message>;
+
+/** The conversation of a guest about a space, as one of the two people sees it. */
+export const Thread = z
+  .object({
+    _id: z.uuid(),
+    as: z.enum(["guest", "host"]).openapi({ description: "The caller's role" }),
+    location: z.object({ _id: z.uuid(), title: z.string(), coverImage: z.string().nullable() }),
+    other: z.object({ _id: z.uuid(), name: z.string() }),
+    unread: z.number().int().openapi({ description: "Messages that the caller has not read" }),
+    lastMessage: Message,
+    bookings: z.array(
+      z.object({
+        _id: z.uuid(),
+        status: z.enum(bookingStatuses),
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+      }),
+    ),
+    archived: z.boolean(),
+    blocked: z.boolean().openapi({ description: "Whether the caller has blocked the other" }),
+    sharesContacts: z.boolean().openapi({
+      description: "Whether contact details are shown to both, instead of `•••`",
+    }),
+  })
+  .openapi("Thread");
+
+export type Thread = z.infer<typeof Thread>;

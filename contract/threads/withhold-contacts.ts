@@ -1,0 +1,26 @@
+import { findContactSpans } from "#contract/spaces/contact-details.ts";
+
+/** What stands in place of a withheld detail. */
+export const WITHHELD = "•••";
+
+/** A part of a written postal address: a numbered flat or house with what follows, or a PIN code. */
+const addressForms = [
+  /\b(?:flat|house|plot|shop|door|h)\.?\s{0,2}(?:no|number|#)\.?\s{0,2}[:-]?\s{0,2}\d{1,5}[a-z]?\b(?:,[^\n]{0,120})?/gi,
+  /\b(?:flat|house|plot|shop)\s{1,2}\d{1,5}[a-z]?,[^\n]{1,120}/gi,
+  /\bpin\s{0,2}(?:code)?\s{0,2}[:-]?\s{0,2}[1-9]\d{2}\s?\d{3}\b/gi,
+  /[-–]\s?[1-9]\d{5}\b/g,
+];
+
+/** Returns a message as the other person may see it before a booking is confirmed: phone numbers,
+ *  email and postal addresses, links and payment ids are replaced with `•••`. */
+export const withholdContacts = (text: string): { text: string; withheld: boolean } => {
+  let shown = "";
+  let at = 0;
+  for (const { from, to } of findContactSpans(text)) {
+    shown += text.slice(at, from) + WITHHELD;
+    at = to;
+  }
+  shown += text.slice(at);
+  for (const form of addressForms) shown = shown.replace(form, WITHHELD);
+  return { text: shown, withheld: shown !== text };
+};

@@ -1,0 +1,156 @@
+import type { Browser, Page } from "@playwright/test";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { findOverflow } from "./layout-shifts.ts";
+import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { authHeaders, verifiedMember } from "./team.ts";
+import { bookingTest, expect, test } from "./test.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Your message" });
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+const conversations = (page: Page) => page.getByRole("list", { name: "Conversations" });
+
+type Member = Awaited<ReturnType<typeof createMember>>;
+
+/** Opens a page of another person beside the test's own. */
+const openBeside = async (browser: Browser, who: Member, path: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await openAsMember(page, who, path);
+  return page;
+};
+
+/** A host, a guest who has asked about the host's space, and the conversation's address. */
+const startTalk = async (page: Page, title: string, text: string) => {
+  const { host, id } = await createHostWithLiveSpace(page, title);
+  const guest = await verifiedMember(page, "guest");
+  const answer = await page.request.post("/api/threads", {
+    headers: authHeaders(guest),
+    data: { locationId: id, text, clientId: "first" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { thread } = (await answer.json()) as { thread: { _id: string } };
+  return { host, guest, path: `/messages/${thread._id}` };
+};
+
+test("a guest asks, and both talk on open pages without reloading", async ({ page, browser }) => {
+  const { host, id } = await createHostWithLiveSpace(page, "Loft for a talk");
+  const guest = await verifiedMember(page, "guest");
+  const office = await openBeside(browser, host, "/messages");
+  await expect(office.getByText("No messages yet")).toBeVisible();
+
+  await openAsMember(page, guest, `/location/${id}`);
+  await page.getByLabel("Your inquiry").fill("Is there a goods lift?");
+  await page.getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by email.");
+
+  await conversations(office)
+    .getByRole("link", { name: /goods lift/ })
+    .click();
+  await expect(log(office)).toContainText("Is there a goods lift?");
+  await (await openNavigation(page)).getByRole("link", { name: /^Messages/ }).click();
+  await conversations(page)
+    .getByRole("link", { name: /Loft for a talk/ })
+    .click();
+  await expect(log(page).getByText("Seen")).toBeVisible();
+
+  await field(office).fill("Yes, for two tonnes.\nIt is at the back.");
+  await send(office).click();
+  await expect(log(page)).toContainText("Yes, for two tonnes.");
+  await field(page).fill("<b>Great</b>, thank you");
+  await send(page).click();
+  await expect(log(office)).toContainText("<b>Great</b>, thank you");
+
+  for (const one of [page, office]) {
+    expect(await findOverflow(one)).toEqual([]);
+    expect(await findAccessibilityFaults(one)).toEqual([]);
+  }
+  await office.context().close();
+});
+
+test("the bar says that there is an unread message, and stops when it was read", async ({
+  page,
+}) => {
+  const { host, path } = await startTalk(page, "Loft with a dot", "Hello");
+  await openAsMember(page, host, "/about");
+  const link = async () => (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
+  await expect(await link()).toHaveAccessibleName(/^Messages\s*1 unread$/);
+
+  await page.goto(path);
+  await expect(log(page)).toContainText("Hello");
+  await expect(await link()).toHaveAccessibleName("Messages");
+});
+
+test("what was typed survives a reload, and a message written offline is sent once", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { guest, path } = await startTalk(page, "Loft in a tunnel", "Hello");
+  await openAsMember(page, guest, path);
+  await field(page).fill("Half a sent");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Half a sent");
+
+  await page.context().setOffline(true);
+  await field(page).fill("Written in the tunnel");
+  await send(page).click();
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await page.context().setOffline(false);
+
+  await expect(page.getByText("Not sent yet.")).toHaveCount(0);
+  await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
+  await page.reload();
+  await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
+});
+
+test("conversations are searched, archived and taken back, and people blocked", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/);
+  const { guest, path } = await startTalk(page, "Loft to put away", "Is parking free?");
+  await openAsMember(page, guest, "/messages");
+  await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
+  await expect(conversations(page).getByRole("link")).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search your messages" }).fill("swimming");
+  await expect(page.getByText("No conversation matches")).toBeVisible();
+
+  await page.goto(path);
+  await page.locator("summary").filter({ hasText: "Actions" }).click();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await page.goto("/messages?box=archived");
+  await expect(conversations(page).getByRole("link")).toHaveCount(1);
+  await page.goto("/messages");
+  await expect(page.getByText("No messages yet")).toBeVisible();
+
+  await page.goto(path);
+  await page.locator("summary").filter({ hasText: "Actions" }).click();
+  await page.getByRole("button", { name: /^Block / }).click();
+  await field(page).fill("One more thing");
+  await send(page).click();
+  await expect(page.getByText(/one of you has blocked the other/)).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(field(page)).toHaveValue("One more thing");
+});
+
+bookingTest("contact details are withheld before a booking", async ({ page }) => {
+  const { host, guest, path } = await startTalk(
+    page,
+    "Loft with manners",
+    "Call me on 98201 23456",
+  );
+  await openAsMember(page, host, path);
+  await expect(log(page)).toContainText("Call me on •••");
+  await expect(log(page)).not.toContainText("23456");
+  await openAsMember(page, guest, path);
+  await expect(log(page)).toContainText("Call me on 98201 23456");
+  await expect(log(page)).toContainText("The other person sees •••.");
+});
+
+test("other people's conversations do not exist", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/404/);
+  const { path } = await startTalk(page, "Loft of others", "Hello");
+  await openAsMember(page, await createMember(page, "stranger"), path);
+  await expect(page.getByText("There is no such conversation")).toBeVisible();
+});

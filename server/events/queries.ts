@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { MemberEventKind } from "#contract/events/event.ts";
+import type { Db } from "#server/kernel/database/database.ts";
+
+export type EventRow = {
+  account_id: string;
+  number: number;
+  kind: MemberEventKind;
+  subject_id: string;
+};
+
+/** Returns the events of each account after a number, in their order, at most `limit` for each. */
+export const findEventsAfter = async (
+  db: Db,
+  seen: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<EventRow[]> => {
+  const { rows } = await sql<EventRow>`
+    select e.account_id, e.number, e.kind, e.subject_id
+    from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[]) as w (account_id, number)
+    cross join lateral (
+      select account_id, number, kind, subject_id from member_events e
+      where e.account_id = w.account_id and e.number > w.number
+      order by e.number limit ${limit}
+    ) as e
+    order by e.account_id, e.number`.execute(db);
+  return rows;
+};
+
+/** Returns the number of an account's last event, and of the oldest one that is still stored; both
+ *  are 0 if there is none. */
+export const findEventRange = async (
+  db: Db,
+  accountId: string,
+): Promise<{ last: number; oldest: number }> => {
+  const { rows } = await sql<{ last: number; oldest: number }>`
+    select coalesce((select last_number from member_event_counters
+        where account_id = ${accountId}), 0) as last,
+      coalesce((select min(number) from member_events where account_id = ${accountId}), 0)
+        as oldest`.execute(db);
+  return rows[0] ?? { last: 0, oldest: 0 };
+};
+
+/** Returns which of these sessions are open, of accounts that are neither suspended nor deleted. */
+export const findSessionsStillOpen = async (
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s join accounts a on a.id = s.account_id
+    where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and s.ends_at > ${now}
+      and a.suspended_at is null and a.deleted_at is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Deletes the events from before a time. */
+export const deleteEventsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("member_events").where("created_at", "<", before).execute();
+};

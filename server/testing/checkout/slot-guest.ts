@@ -1,0 +1,30 @@
+import { addDays, istDay } from "#contract/time.ts";
+import { registerOverHttp } from "./crash-guests.ts";
+
+const SLOTS_A_DAY = 10;
+const FIRST_DAY = 3;
+
+/** Registers a guest of a running site.
+ *  @returns a function that returns the request for the next slot of the space, which must be open in
+ *    the afternoon; no two requests ask for the same time */
+export const createSlotGuest = async (
+  url: string,
+  locationId: string,
+): Promise<() => { url: string; init: RequestInit }> => {
+  const token = await registerOverHttp(url, "riya@example.in");
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  let slots = 0;
+  return () => {
+    const hour = 1 + (slots % SLOTS_A_DAY);
+    const day = FIRST_DAY + Math.floor(slots / SLOTS_A_DAY);
+    slots += 1;
+    const notes = {
+      locationId,
+      date: addDays(istDay(new Date()), day),
+      startTime: `${hour}:00 PM`,
+      endTime: `${hour}:45 PM`,
+    };
+    const body = JSON.stringify({ notes });
+    return { url: `${url}/api/payment/create-order`, init: { method: "POST", headers, body } };
+  };
+};

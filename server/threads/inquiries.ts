@@ -1,0 +1,88 @@
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
+import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
+import { invalid, notFound } from "#server/kernel/base/problem.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  countUnreadOfHost,
+  findInquiriesOfHost,
+  type InquiryRow,
+  updateInquiryReadAt,
+} from "./inquiry-queries.ts";
+import { writeToHost } from "./messages.ts";
+import { sharesContacts } from "./presenter.ts";
+
+/** Sends an inquiry to the host of a live space. It is a message of the guest's conversation about
+ *  the space, and the host also gets it by mail. Where contact details are shared, a reply to the
+ *  mail goes to the sender's email address. The sender does not see the host's address.
+ *  @throws Problem 404 for a space that is not live; 422 for the caller's own space; 403 blocked;
+ *  403 verify-email when a sender with an unverified address exceeds
+ *  `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is reached */
+export const sendInquiry = async (
+  deps: Deps,
+  caller: Caller,
+  { _id: spaceId, inquiry: text }: NewInquiry,
+): Promise<void> => {
+  await writeToHost(deps, caller, {
+    spaceId,
+    text,
+    clientId: null,
+    isInquiry: true,
+    refuseOwnSpace: invalid({ _id: inquiryMessages.ownSpace }),
+  });
+};
+
+const toInquiry = (config: Pick<Config, "shareContacts">, row: InquiryRow): Inquiry => {
+  const shares = sharesContacts(config, row.confirmed);
+  return {
+    id: row.id,
+    text: shares ? row.body : withholdContacts(row.body).text,
+    at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+    threadId: row.thread_id,
+    space: { id: row.space_id, title: row.title },
+    from: {
+      id: row.sender_id,
+      username: getPublicName({ id: row.sender_id, displayName: row.sender_name }),
+      email: shares ? row.sender_email : "",
+    },
+  };
+};
+
+/** Returns a page of the inquiries about a host's spaces, newest first.
+ *  @throws Problem 422 for an invalid cursor */
+export const listInquiries = async (
+  deps: Deps,
+  hostId: string,
+  { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
+): Promise<InquiryList> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  const rows = await findInquiriesOfHost(deps.db, hostId, { before: cursor, limit: pageSize + 1 });
+  const { shown, nextCursor } = toPage(rows, pageSize);
+  return {
+    items: shown.map((row) => toInquiry(deps.config, row)),
+    nextCursor,
+    unread: await countUnreadInquiries(deps, hostId),
+  };
+};
+
+/** Returns the number of unread inquiries about a host's spaces. */
+export const countUnreadInquiries = (deps: Pick<Deps, "db">, hostId: string): Promise<number> =>
+  countUnreadOfHost(deps.db, hostId);
+
+/** Marks an inquiry as read or unread.
+ *  @throws Problem 404 for an inquiry that was not sent to this host */
+export const markInquiryRead = async (
+  deps: Deps,
+  hostId: string,
+  { id, read }: { id: string; read: boolean },
+): Promise<void> => {
+  const at = read ? deps.now() : null;
+  if (!isUuid(id) || !(await updateInquiryReadAt(deps.db, { id, hostId, at })))
+    throw notFound(inquiryMessages.unknown);
+};

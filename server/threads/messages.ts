@@ -1,0 +1,230 @@
+import { inquiryMessages } from "#contract/inquiries/messages.ts";
+import { MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
+import { threadMessages } from "#contract/threads/messages.ts";
+import { MESSAGES_PER_PAGE } from "#contract/threads/policy.ts";
+import type { MessageList, NewMessage, NewThread } from "#contract/threads/routes.ts";
+import type { Message, Thread } from "#contract/threads/thread.ts";
+import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
+import { DAY_MS } from "#contract/time.ts";
+import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
+import { recordEvents } from "#server/events/record-events.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { inquiryMail } from "./inquiry-mail.ts";
+import { messageMail } from "./message-mail.ts";
+import { inquiryLimits, messageLimits } from "./policy.ts";
+import { sharesContacts, toMessage, toThread } from "./presenter.ts";
+import {
+  countConversationsOpenedSince,
+  countUnreadIn,
+  findDisplayName,
+  findEmail,
+  findMessageByClientId,
+  findMessages,
+  insertMessage,
+  isEitherBlocked,
+  type MessageRow,
+  setLastMessage,
+  type ThreadPeople,
+  upsertThread,
+} from "./queries.ts";
+import { lockThread, recordMessagesDelivered, requireThread } from "./threads.ts";
+
+/** Returns a page of a conversation's messages, newest first. The messages to the account count as
+ *  delivered from then on.
+ *  @throws Problem 404; 422 for an invalid cursor */
+export const listMessages = async (
+  deps: Deps,
+  accountId: string,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<MessageList> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  const thread = await requireThread(deps.db, accountId, id);
+  await recordMessagesDelivered(deps, accountId, id);
+  const rows = await findMessages(deps.db, id, { before: cursor, limit: MESSAGES_PER_PAGE + 1 });
+  const { shown, nextCursor } = toPage(rows, MESSAGES_PER_PAGE);
+  const reader = { accountId, sharesContacts: sharesContacts(deps.config, thread.confirmed) };
+  return { items: shown.map((row) => toMessage(row, reader)), nextCursor };
+};
+
+type Written = { text: string; clientId: string | null; isInquiry: boolean };
+
+/** Stores a message in a conversation that the caller's transaction has locked, and tells the
+ *  recipient: by an event, and by mail if it is an inquiry or the first message since the recipient
+ *  last read the conversation.
+ *  @returns the message; if the sender sent it before, the one that is stored
+ *  @throws Problem 403 blocked if one of the two has blocked the other */
+const writeMessage = async (
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  thread: ThreadPeople,
+  { text, clientId, isInquiry }: Written,
+): Promise<MessageRow> => {
+  const { accountId: senderId } = caller;
+  const recipientId = thread.guest_id === senderId ? thread.host_id : thread.guest_id;
+  if (await isEitherBlocked(tx, [senderId, recipientId]))
+    throw new Problem(403, "blocked", threadMessages.blocked);
+  const wasRead = (await countUnreadIn(tx, thread.id, recipientId)) === 0;
+  const stored = await insertMessage(tx, {
+    id: deps.newId(),
+    threadId: thread.id,
+    senderId,
+    recipientId,
+    text,
+    clientId,
+    isInquiry,
+    at: deps.now(),
+  });
+  if (!stored)
+    return findMessageByClientId(tx, { threadId: thread.id, senderId, clientId: clientId ?? "" });
+
+  await setLastMessage(tx, thread.id, stored.id);
+  if (isInquiry || wasRead)
+    await enqueueMail(
+      tx,
+      deps,
+      await mailTo(tx, deps, { caller, thread, recipientId, text, isInquiry }),
+    );
+  await recordEvents(tx, deps, [senderId, recipientId], { kind: "thread", subjectId: thread.id });
+  return stored;
+};
+
+type Mailed = {
+  caller: Caller;
+  thread: ThreadPeople;
+  recipientId: string;
+  text: string;
+  isInquiry: boolean;
+};
+
+/** Returns the mail to the recipient of a message. Where contact details are withheld, the mail has
+ *  neither those in the text nor the sender's address. */
+const mailTo = async (
+  tx: Tx,
+  deps: Deps,
+  { caller, thread, recipientId, text, isInquiry }: Mailed,
+) => {
+  const { accountId: senderId } = caller;
+  const row = await requireThread(tx, senderId, thread.id);
+  const shares = sharesContacts(deps.config, row.confirmed);
+  const name = getPublicName({ id: senderId, displayName: await findDisplayName(tx, senderId) });
+  const about = {
+    title: row.title,
+    threadId: thread.id,
+    text: shares ? text : withholdContacts(text).text,
+    from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
+  };
+  return {
+    to: await findEmail(tx, recipientId),
+    ...(shares && isInquiry && { replyTo: caller.email }),
+    ...(await (isInquiry ? inquiryMail : messageMail)(deps.config, about)),
+  };
+};
+
+/** Throws if an unverified sender has reached the daily limit. This limit is a rule of the product
+ *  and not a rate limit: it is exact, and also applies when rate limits are off. */
+const requireInquiryAllowance = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
+  const since = new Date(deps.now().getTime() - DAY_MS);
+  if (
+    (await countConversationsOpenedSince(tx, senderId, since)) >= MAX_UNVERIFIED_INQUIRIES_PER_DAY
+  )
+    throw new Problem(403, "verify-email", inquiryMessages.verifyFirst);
+};
+
+/** Counts an attempt to write to the host of a space.
+ *  @throws Problem 429 when a rate limit is reached */
+const countNewConversation = async (
+  deps: Deps,
+  senderId: string,
+  space: { id: string; host_id: string },
+): Promise<void> => {
+  await consumeAttempt(deps, { what: "inquiries", who: senderId, ...inquiryLimits.bySender });
+  const pair = `${senderId} ${space.id}`;
+  await consumeAttempt(deps, { what: "inquiries-space", who: pair, ...inquiryLimits.bySpace });
+  const host = { what: "inquiries-host", who: space.host_id };
+  await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
+};
+
+/** Writes to the host of a live space, in the guest's conversation about it, which is created if
+ *  there is none.
+ *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
+ *  with an unverified address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is
+ *  reached; whatever `refuseOwnSpace` returns for the caller's own space */
+export const writeToHost = async (
+  deps: Deps,
+  caller: Caller,
+  { spaceId, refuseOwnSpace, ...written }: Written & { spaceId: string; refuseOwnSpace: Problem },
+): Promise<{ threadId: string; message: MessageRow }> => {
+  const { accountId: senderId } = caller;
+  const space = await requireLiveSpace(deps, spaceId);
+  if (space.host_id === senderId) throw refuseOwnSpace;
+  await countNewConversation(deps, senderId, space);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, senderId);
+    if (!caller.emailVerified) await requireInquiryAllowance(tx, deps, senderId);
+    const thread = await upsertThread(tx, {
+      id: deps.newId(),
+      space_id: space.id,
+      guest_id: senderId,
+      host_id: space.host_id,
+      at: deps.now(),
+    });
+    return { threadId: thread.id, message: await writeMessage(tx, deps, caller, thread, written) };
+  });
+};
+
+/** Starts the caller's conversation about a space with a message, or continues it.
+ *  @throws Problem as `writeToHost`; 403 own-space for the caller's own space */
+export const startThread = async (
+  deps: Deps,
+  caller: Caller,
+  { locationId, text, clientId }: NewThread,
+): Promise<{ thread: Thread; message: Message }> => {
+  const { threadId, message } = await writeToHost(deps, caller, {
+    spaceId: locationId,
+    text,
+    clientId,
+    isInquiry: false,
+    refuseOwnSpace: new Problem(403, "own-space", threadMessages.ownSpace),
+  });
+  const row = await requireThread(deps.db, caller.accountId, threadId);
+  const reader = {
+    accountId: caller.accountId,
+    sharesContacts: sharesContacts(deps.config, row.confirmed),
+  };
+  return {
+    thread: toThread(deps.config, row, caller.accountId),
+    message: toMessage(message, reader),
+  };
+};
+
+/** Sends a message in a conversation of the caller.
+ *  @throws Problem 404; 403 blocked; 429 when a rate limit is reached */
+export const sendMessage = async (
+  deps: Deps,
+  caller: Caller,
+  { id, text, clientId }: NewMessage & { id: string },
+): Promise<Message> => {
+  const { accountId } = caller;
+  for (const [what, limit] of [
+    ["messages-minute", messageLimits.byMinute],
+    ["messages-day", messageLimits.byDay],
+  ] as const)
+    await consumeAttempt(deps, { what, who: accountId, ...limit });
+  const message = await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    const thread = await lockThread(tx, accountId, id);
+    return writeMessage(tx, deps, caller, thread, { text, clientId, isInquiry: false });
+  });
+  const { confirmed } = await requireThread(deps.db, accountId, id);
+  return toMessage(message, { accountId, sharesContacts: sharesContacts(deps.config, confirmed) });
+};

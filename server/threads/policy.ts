@@ -1,0 +1,21 @@
+/* Rate limits for conversations. Only the server uses these limits. They prevent a sender from
+ * filling the mailbox of one host or of many hosts. All are our own choice. */
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Limits for inquiries and new conversations from one account, from one account about one space,
+ *  and to one host. */
+export const inquiryLimits = {
+  bySender: { most: 20, perSeconds: HOUR },
+  bySpace: { most: 5, perSeconds: DAY },
+  byHost: { most: 200, perSeconds: DAY },
+} as const;
+
+/** Limits for messages in conversations that exist, from one account. People who talk write a
+ *  message every few seconds; only a program writes thirty in a minute. */
+export const messageLimits = {
+  byMinute: { most: 30, perSeconds: MINUTE },
+  byDay: { most: 1_000, perSeconds: DAY },
+} as const;

@@ -1,0 +1,387 @@
+import { type SqlBool, sql } from "kysely";
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { MessageCard } from "#contract/threads/thread.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+/** Returns an account's email address. */
+export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
+  const { email } = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+};
+
+/** Returns the name that an account chose. */
+export const findDisplayName = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const { display_name } = await tx
+    .selectFrom("accounts")
+    .select("display_name")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return display_name;
+};
+
+/** Returns how many inquiries an account has sent, and how many conversations it has started
+ *  otherwise, since a time. */
+export const countConversationsOpenedSince = async (
+  tx: Tx,
+  senderId: string,
+  since: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from messages m
+    where m.sender_id = ${senderId} and m.created_at > ${since}
+      and (m.is_inquiry or m.id = (
+        select f.id from messages f where f.thread_id = m.thread_id order by f.id limit 1
+      ))`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** The two people of a conversation and its space. */
+export type ThreadPeople = {
+  id: string;
+  space_id: string;
+  guest_id: string;
+  host_id: string;
+};
+
+/** Creates the conversation of a guest about a space if there is none, and locks it until the
+ *  transaction ends, so that its messages are stored one after the other. */
+export const upsertThread = async (
+  tx: Tx,
+  thread: ThreadPeople & { at: Date },
+): Promise<ThreadPeople> => {
+  const { rows } = await sql<ThreadPeople>`
+    insert into threads (id, space_id, guest_id, host_id, created_at, last_message_id)
+    values (${thread.id}, ${thread.space_id}, ${thread.guest_id}, ${thread.host_id}, ${thread.at},
+      ${thread.id})
+    on conflict (space_id, guest_id) do update set space_id = excluded.space_id
+    returning id, space_id, guest_id, host_id`.execute(tx);
+  return rows[0] as ThreadPeople;
+};
+
+/** Returns and locks a conversation of the account; undefined if it has no such conversation. */
+export const lockThreadOf = async (
+  tx: Tx,
+  id: string,
+  accountId: string,
+): Promise<ThreadPeople | undefined> =>
+  tx
+    .selectFrom("threads")
+    .select(["id", "space_id", "guest_id", "host_id"])
+    .where("id", "=", id)
+    .where((where) =>
+      where.or([where("guest_id", "=", accountId), where("host_id", "=", accountId)]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Returns whether one of two people has blocked the other. */
+export const isEitherBlocked = async (tx: Tx, [one, other]: [string, string]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from member_blocks
+    where (account_id = ${one} and blocked_id = ${other})
+      or (account_id = ${other} and blocked_id = ${one})`.execute(tx);
+  return rows.length > 0;
+};
+
+export type MessageRow = {
+  id: string;
+  client_id: string | null;
+  sender_id: string | null;
+  kind: "text" | "card";
+  body: string | null;
+  card: MessageCard | null;
+  created_at: Date;
+  delivered_at: Date | null;
+  read_at: Date | null;
+};
+
+const messageColumns = [
+  "id",
+  "client_id",
+  "sender_id",
+  "kind",
+  "body",
+  "card",
+  "created_at",
+  "delivered_at",
+  "read_at",
+] as const;
+
+export type NewMessageRow = {
+  id: string;
+  threadId: string;
+  senderId: string;
+  recipientId: string;
+  text: string;
+  clientId: string | null;
+  isInquiry: boolean;
+  at: Date;
+};
+
+/** Inserts a message.
+ *  @returns undefined if the sender's message with this client id is already stored */
+export const insertMessage = async (
+  tx: Tx,
+  message: NewMessageRow,
+): Promise<MessageRow | undefined> => {
+  const row = await tx
+    .insertInto("messages")
+    .values({
+      id: message.id,
+      thread_id: message.threadId,
+      sender_id: message.senderId,
+      recipient_id: message.recipientId,
+      kind: "text",
+      client_id: message.clientId,
+      is_inquiry: message.isInquiry,
+      body: message.text,
+      created_at: message.at,
+    })
+    .onConflict((conflict) => conflict.constraint("messages_sent_once").doNothing())
+    .returning(messageColumns)
+    .executeTakeFirst();
+  return row as MessageRow | undefined;
+};
+
+/** Makes a message the newest of its conversation, and takes the conversation out of both
+ *  archives. */
+export const setLastMessage = async (
+  tx: Tx,
+  threadId: string,
+  messageId: string,
+): Promise<void> => {
+  await tx
+    .updateTable("threads")
+    .set({ last_message_id: messageId, guest_archived_at: null, host_archived_at: null })
+    .where("id", "=", threadId)
+    .execute();
+};
+
+export const findMessageByClientId = async (
+  tx: Tx,
+  { threadId, senderId, clientId }: { threadId: string; senderId: string; clientId: string },
+): Promise<MessageRow> =>
+  (await tx
+    .selectFrom("messages")
+    .select(messageColumns)
+    .where("thread_id", "=", threadId)
+    .where("sender_id", "=", senderId)
+    .where("client_id", "=", clientId)
+    .executeTakeFirstOrThrow()) as MessageRow;
+
+/** Returns how many messages of a conversation the account has not read. */
+export const countUnreadIn = async (
+  db: Db | Tx,
+  threadId: string,
+  accountId: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom("messages")
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("recipient_id", "=", accountId)
+    .where("thread_id", "=", threadId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Returns the number of the account's conversations with a message that it has not read. */
+export const countUnreadThreads = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("messages")
+    .select((make) => make.fn.count<number>("thread_id").distinct().as("count"))
+    .where("recipient_id", "=", accountId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Returns messages of a conversation, newest first: at most `limit` that are older than
+ *  `before`. */
+export const findMessages = async (
+  db: Db,
+  threadId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<MessageRow[]> => {
+  let query = db.selectFrom("messages").select(messageColumns).where("thread_id", "=", threadId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return (await query.orderBy("id", "desc").limit(limit).execute()) as MessageRow[];
+};
+
+/** Marks the messages to an account as delivered: those of one conversation, or all.
+ *  @returns the conversations and people whose messages changed */
+export const markDelivered = async (
+  db: Db | Tx,
+  { accountId, threadId, at }: { accountId: string; threadId?: string; at: Date },
+): Promise<{ thread_id: string; sender_id: string | null }[]> => {
+  let query = db
+    .updateTable("messages")
+    .set({ delivered_at: at })
+    .where("recipient_id", "=", accountId)
+    .where("delivered_at", "is", null)
+    .where("read_at", "is", null);
+  if (threadId !== undefined) query = query.where("thread_id", "=", threadId);
+  return query.returning(["thread_id", "sender_id"]).execute();
+};
+
+/** Marks the messages of a conversation to an account as read.
+ *  @returns how many were unread */
+export const markThreadRead = async (
+  tx: Tx,
+  { accountId, threadId, at }: { accountId: string; threadId: string; at: Date },
+): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("messages")
+    .set({ read_at: at, delivered_at: sql`coalesce(delivered_at, ${at})` })
+    .where("recipient_id", "=", accountId)
+    .where("thread_id", "=", threadId)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+export type ThreadRow = ThreadPeople & {
+  title: string;
+  photo_id: string | null;
+  is_public: boolean;
+  other_id: string;
+  other_name: string | null;
+  archived: boolean;
+  blocked: boolean;
+  confirmed: boolean;
+  unread: number;
+  last_message_id: string;
+  last_message: Omit<MessageRow, "created_at" | "delivered_at" | "read_at"> & {
+    created_at: string;
+    delivered_at: string | null;
+    read_at: string | null;
+  };
+  bookings: { id: string; status: BookingStatus; starts_at: string; ends_at: string }[];
+};
+
+type ThreadFilter = {
+  id?: string;
+  box?: "all" | "unread" | "archived";
+  /** A text that occurs in the title, in the other person's name or in a message. */
+  text?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Returns conversations of an account, by their newest message. */
+export const findThreads = async (
+  db: Db | Tx,
+  accountId: string,
+  { id, box, text, before, limit }: ThreadFilter,
+): Promise<ThreadRow[]> => {
+  const archived = sql`case when t.guest_id = ${accountId} then t.guest_archived_at
+    else t.host_archived_at end is not null`;
+  const unread = sql`(select count(*) from messages u
+    where u.recipient_id = ${accountId} and u.thread_id = t.id and u.read_at is null)`;
+  const conditions = [sql<SqlBool>`(t.guest_id = ${accountId} or t.host_id = ${accountId})`];
+  if (id !== undefined) conditions.push(sql`t.id = ${id}`);
+  if (before !== undefined) conditions.push(sql`t.last_message_id < ${before}`);
+  if (box === "archived") conditions.push(sql`${archived}`);
+  else if (box === "all") conditions.push(sql`not (${archived})`);
+  else if (box === "unread") conditions.push(sql`${unread} > 0`);
+  if (text) {
+    const literal = text.toLowerCase();
+    conditions.push(sql`(position(${literal} in lower(s.title)) > 0
+      or position(${literal} in lower(coalesce(other.display_name, ''))) > 0
+      or exists (select from messages f
+        where f.thread_id = t.id and position(${literal} in lower(f.body)) > 0))`);
+  }
+  const { rows } = await sql<ThreadRow>`
+    select t.id, t.space_id, t.guest_id, t.host_id, t.last_message_id, s.title,
+      (select photo_id from space_photos where space_id = s.id order by position limit 1)
+        as photo_id,
+      s.status = 'live' and host.suspended_at is null and host.deleted_at is null as is_public,
+      other.id as other_id, other.display_name as other_name,
+      ${archived} as archived,
+      exists (select from member_blocks
+        where account_id = ${accountId} and blocked_id = other.id) as blocked,
+      exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
+        and b.confirmed_at is not null) as confirmed,
+      ${unread} as unread,
+      to_jsonb(m) as last_message,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status,
+          'starts_at', b.starts_at, 'ends_at', b.ends_at) order by b.starts_at desc)
+        from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
+          and (b.confirmed_at is not null or b.status in ('requested', 'awaiting_payment'))), '[]')
+        as bookings
+    from threads t
+    join spaces s on s.id = t.space_id
+    join accounts host on host.id = t.host_id
+    join accounts other
+      on other.id = case when t.guest_id = ${accountId} then t.host_id else t.guest_id end
+    join messages m on m.id = t.last_message_id
+    where ${sql.join(conditions, sql` and `)}
+    order by t.last_message_id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Sets when the account archived a conversation; null takes it out of the archive.
+ *  @returns false if the account has no such conversation */
+export const updateArchivedAt = async (
+  db: Db,
+  { id, accountId, at }: { id: string; accountId: string; at: Date | null },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update threads set
+      guest_archived_at = case when guest_id = ${accountId} then ${at}::timestamptz
+        else guest_archived_at end,
+      host_archived_at = case when host_id = ${accountId} then ${at}::timestamptz
+        else host_archived_at end
+    where id = ${id} and ${accountId} in (guest_id, host_id)`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+export const insertMemberBlock = async (
+  tx: Tx,
+  block: { accountId: string; blockedId: string; at: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("member_blocks")
+    .values({ account_id: block.accountId, blocked_id: block.blockedId, created_at: block.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const deleteMemberBlock = async (
+  tx: Tx,
+  { accountId, blockedId }: { accountId: string; blockedId: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom("member_blocks")
+    .where("account_id", "=", accountId)
+    .where("blocked_id", "=", blockedId)
+    .execute();
+};
+
+export const findQuickReplies = async (db: Db, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("quick_replies")
+    .select("body")
+    .where("account_id", "=", accountId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ body }) => body);
+};
+
+/** Replaces all ready answers of an account. */
+export const replaceQuickReplies = async (
+  tx: Tx,
+  accountId: string,
+  texts: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
+  if (texts.length === 0) return;
+  await tx
+    .insertInto("quick_replies")
+    .values(texts.map((body, position) => ({ account_id: accountId, position, body })))
+    .execute();
+};

@@ -1,0 +1,165 @@
+import { threadMessages } from "#contract/threads/messages.ts";
+import { THREADS_PER_PAGE } from "#contract/threads/policy.ts";
+import type { ThreadList, threadBoxes } from "#contract/threads/routes.ts";
+import type { Thread } from "#contract/threads/thread.ts";
+import { recordEvents } from "#server/events/record-events.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { toThread } from "./presenter.ts";
+import {
+  countUnreadThreads,
+  deleteMemberBlock,
+  findQuickReplies,
+  findThreads,
+  insertMemberBlock,
+  lockThreadOf,
+  markDelivered,
+  markThreadRead,
+  replaceQuickReplies,
+  type ThreadPeople,
+  type ThreadRow,
+  updateArchivedAt,
+} from "./queries.ts";
+
+/** Returns the 404 for a conversation that does not exist, or that is between other people. */
+export const threadNotFound = () => notFound(threadMessages.unknown);
+
+/** Returns a conversation of the account.
+ *  @throws Problem 404 for an unknown conversation and for one of other people */
+export const requireThread = async (
+  db: Db | Tx,
+  accountId: string,
+  id: string,
+): Promise<ThreadRow> => {
+  const [row] = isUuid(id) ? await findThreads(db, accountId, { id, limit: 1 }) : [];
+  if (!row) throw threadNotFound();
+  return row;
+};
+
+/** Returns a conversation of the account and locks it until the transaction ends.
+ *  @throws Problem 404 for an unknown conversation and for one of other people */
+export const lockThread = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<ThreadPeople & { otherId: string }> => {
+  const thread = isUuid(id) ? await lockThreadOf(tx, id, accountId) : undefined;
+  if (!thread) throw threadNotFound();
+  const otherId = thread.guest_id === accountId ? thread.host_id : thread.guest_id;
+  return { ...thread, otherId };
+};
+
+/** Returns a page of the account's conversations, by their newest message, and how many have an
+ *  unread message. The messages to the account count as delivered from then on.
+ *  @throws Problem 422 for an invalid cursor */
+export const listThreads = async (
+  deps: Deps,
+  accountId: string,
+  {
+    box,
+    q,
+    cursor,
+  }: { box: (typeof threadBoxes)[number]; q?: string | undefined; cursor?: string | undefined },
+): Promise<ThreadList> => {
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  await recordMessagesDelivered(deps, accountId);
+  const rows = await findThreads(deps.db, accountId, {
+    box,
+    text: q,
+    before: cursor,
+    limit: THREADS_PER_PAGE + 1,
+  });
+  const pages = rows.map((row) => ({ id: row.last_message_id, row }));
+  const { shown, nextCursor } = toPage(pages, THREADS_PER_PAGE);
+  return {
+    items: shown.map(({ row }) => toThread(deps.config, row, accountId)),
+    nextCursor,
+    unread: await countUnreadThreads(deps.db, accountId),
+  };
+};
+
+/** Records that the messages to an account have reached it, and tells their senders. */
+export const recordMessagesDelivered = async (
+  deps: Deps,
+  accountId: string,
+  threadId?: string,
+): Promise<void> => {
+  const { db, now } = deps;
+  await db.transaction().execute(async (tx) => {
+    const delivered = await markDelivered(tx, {
+      accountId,
+      at: now(),
+      ...(threadId !== undefined && { threadId }),
+    });
+    const senders = new Map(delivered.map((row) => [row.thread_id, row.sender_id]));
+    for (const [subjectId, senderId] of senders)
+      if (senderId) await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
+  });
+};
+
+/** Returns a conversation as the account sees it.
+ *  @throws Problem 404 */
+export const getThread = async (deps: Deps, accountId: string, id: string): Promise<Thread> =>
+  toThread(deps.config, await requireThread(deps.db, accountId, id), accountId);
+
+/** Marks every message of a conversation to the account as read.
+ *  @returns the number of conversations that still have an unread message
+ *  @throws Problem 404 */
+export const readThread = async (deps: Deps, accountId: string, id: string): Promise<number> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const { otherId } = await lockThread(tx, accountId, id);
+    const read = await markThreadRead(tx, { accountId, threadId: id, at: deps.now() });
+    if (read > 0)
+      await recordEvents(tx, deps, [accountId, otherId], { kind: "thread", subjectId: id });
+  });
+  return countUnreadThreads(deps.db, accountId);
+};
+
+/** Archives a conversation for the account, or takes it back.
+ *  @throws Problem 404 */
+export const archiveThread = async (
+  { db, now }: Deps,
+  accountId: string,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<void> => {
+  const at = archived ? now() : null;
+  if (!isUuid(id) || !(await updateArchivedAt(db, { id, accountId, at }))) throw threadNotFound();
+};
+
+/** Blocks the other person of a conversation in every conversation, or ends the block. Bookings are
+ *  not affected.
+ *  @throws Problem 404 */
+export const blockMember = async (
+  deps: Deps,
+  accountId: string,
+  { id, blocked }: { id: string; blocked: boolean },
+): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    const { otherId } = await lockThread(tx, accountId, id);
+    const block = { accountId, blockedId: otherId };
+    if (blocked) await insertMemberBlock(tx, { ...block, at: deps.now() });
+    else await deleteMemberBlock(tx, block);
+    await recordEvents(tx, deps, [accountId], { kind: "thread", subjectId: id });
+  });
+};
+
+/** Returns the ready answers of an account, in its order. */
+export const getQuickReplies = ({ db }: Deps, accountId: string): Promise<string[]> =>
+  findQuickReplies(db, accountId);
+
+/** Replaces the ready answers of an account. */
+export const saveQuickReplies = async (
+  { db }: Deps,
+  accountId: string,
+  texts: readonly string[],
+): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    await replaceQuickReplies(tx, accountId, texts);
+  });
+};

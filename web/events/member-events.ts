@@ -1,0 +1,137 @@
+import type { MemberEvent } from "#contract/events/event.ts";
+import { fetchAsMember } from "#web/member/fetch-as-member.ts";
+import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/session.ts";
+import { createEventParser } from "./event-parser.ts";
+
+/* The events of the signed-in member, for all tabs of this browser: one tab reads the stream and
+ * passes the events on. When that tab closes, another takes over and continues after the last event
+ * that it has heard of. Browser only. */
+
+/** What a page hears: something changed, or everything may have changed. */
+export type HeardEvent = MemberEvent | { kind: "all" };
+
+type Listener = (event: HeardEvent) => void;
+type Shared = { account: string; lastId: string | undefined; event: HeardEvent };
+
+const NAME = "jagah-events";
+/** How long to wait before the stream is opened again, in milliseconds; doubled after each
+ *  failure. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
+/** After this many failures in a row, pages also read again from time to time. */
+const FAILURES_BEFORE_POLLING = 2;
+/** The server sends a comment every 20 seconds; a stream that is silent for longer is lost. */
+const SILENCE_MS = 45_000;
+
+const listeners = new Set<Listener>();
+let channel: BroadcastChannel | undefined;
+let isOpen = false;
+let lastId: string | undefined;
+let account: string | undefined;
+let stopReading: (() => void) | undefined;
+
+const accountOf = () => decodeAccessToken(readTokens()?.accessToken ?? "").sub;
+
+const hear = (event: HeardEvent): void => {
+  for (const listener of listeners) listener(event);
+};
+
+const share = (event: HeardEvent, id: string | undefined): void => {
+  lastId = id ?? lastId;
+  hear(event);
+  const shared: Shared = { account: account ?? "", lastId, event };
+  channel?.postMessage(shared);
+};
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    // The network is back, so waiting longer helps nobody.
+    addEventListener("online", done);
+    signal.addEventListener("abort", done, { once: true });
+  });
+
+/** Reads the stream until it ends.
+ *  @returns whether it was opened */
+const readStream = async (signal: AbortSignal): Promise<boolean> => {
+  const silence = new AbortController();
+  const answer = await fetchAsMember("/api/events", {
+    headers: lastId === undefined ? {} : { "Last-Event-ID": lastId },
+    signal: AbortSignal.any([signal, silence.signal]),
+  });
+  if (!answer.ok || !answer.body) return false;
+  // What happened between the page's first requests and now was not heard.
+  if (lastId === undefined) share({ kind: "all" }, undefined);
+  const parse = createEventParser();
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return true;
+    for (const { event, data, id } of parse(value))
+      share(event === "reset" ? { kind: "all" } : (JSON.parse(data) as MemberEvent), id);
+    lastId = parse.lastId() ?? lastId;
+  }
+};
+
+const readUntil = async (signal: AbortSignal): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted && readTokens()) {
+    const opened = await readStream(signal).catch(() => false);
+    if (signal.aborted) return;
+    failures = opened ? 0 : failures + 1;
+    // Without a stream the pages still learn of changes, only later.
+    if (failures >= FAILURES_BEFORE_POLLING && navigator.onLine) share({ kind: "all" }, undefined);
+    await wait(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
+  }
+};
+
+const startReading = (): void => {
+  const stopping = new AbortController();
+  stopReading = () => stopping.abort();
+  account = accountOf();
+  const { signal } = stopping;
+  // Browsers without locks (a site without https) read one stream in each tab.
+  const reading = navigator.locks
+    ? navigator.locks.request(NAME, { signal }, () => readUntil(signal))
+    : readUntil(signal);
+  void reading.catch(() => {});
+};
+
+const restart = (): void => {
+  if (accountOf() === account) return;
+  stopReading?.();
+  stopReading = undefined;
+  lastId = undefined;
+  account = undefined;
+  if (listeners.size > 0 && readTokens()) startReading();
+};
+
+const open = (): void => {
+  isOpen = true;
+  channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : undefined;
+  channel?.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
+    if (data.account !== account) return;
+    lastId = data.lastId;
+    hear(data.event);
+  });
+  onTokensChange(restart);
+};
+
+/** Calls `listener` for each change that concerns the signed-in member, in any tab.
+ *  @returns a function that unsubscribes it */
+export const subscribeToMemberEvents = (listener: Listener): (() => void) => {
+  if (!isOpen) open();
+  listeners.add(listener);
+  if (!stopReading && readTokens()) startReading();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopReading?.();
+    stopReading = undefined;
+  };
+};

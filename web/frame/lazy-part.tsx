@@ -1,0 +1,71 @@
+// biome-ignore lint/style/noRestrictedImports: this is the one place that makes `lazy` wait for the network.
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { FIRST_RETRY_MS, waitForConnection } from "./connection.ts";
+
+/* Parts of a page whose script is loaded when they are needed. React keeps the first outcome of
+ * `lazy` for as long as the page is open, so a part that was needed without a network would stay
+ * broken. Every `lazy` part therefore goes through this file, which tries again until the script is
+ * loaded. */
+
+/** The number of parts that could not be loaded so far. */
+let lostCount = 0;
+const listeners = new Set<() => void>();
+
+const count = (more: 1 | -1) => {
+  lostCount += more;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Returns what `load` resolves with. If it rejects, calls it again when the device reports a
+ *  connection, and after growing pauses. */
+export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch {
+    count(1);
+  }
+  for (let pauseMs = FIRST_RETRY_MS; ; )
+    try {
+      pauseMs = await waitForConnection(pauseMs);
+      const loaded = await load();
+      count(-1);
+      return loaded;
+    } catch {}
+};
+
+/** Like React's `lazy`: returns a component whose script is loaded when it is first shown. If the
+ *  script cannot be loaded, it is loaded when the network is back. Show the component inside a
+ *  `LazyPlace`, or inside `Suspense` where the page is complete without it. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
+
+type LazyPlaceProps = {
+  /** Shown while the part is being loaded. */
+  fallback?: ReactNode;
+  /** Shown instead once a part could not be loaded, until all are loaded. */
+  lost?: ReactNode;
+  /** The lazy part. */
+  children: ReactNode;
+};
+
+/** The place of a lazy part. While the part cannot be loaded, the place says so. */
+export const LazyPlace = ({ fallback, lost = lostNotice, children }: LazyPlaceProps) => (
+  <Suspense fallback={<Waiting lost={lost}>{fallback}</Waiting>}>{children}</Suspense>
+);
+
+const lostNotice = (
+  <p role="alert" className="error">
+    The connection was lost. This part appears when you are connected again. If it does not, load
+    the page again.
+  </p>
+);
+
+const Waiting = ({ lost, children }: Pick<LazyPlaceProps, "lost" | "children">) =>
+  useSyncExternalStore(subscribe, isAnyLost, isNoneLost) ? lost : children;
+
+const isAnyLost = () => lostCount > 0;
+const isNoneLost = () => false;

@@ -1,0 +1,28 @@
+import { getAuth } from "#web/member/auth-state.ts";
+
+/** How long events are collected before the number is read again, in milliseconds. */
+const COLLECT_MS = 300;
+
+const readNumber = async (): Promise<void> => {
+  const { memberApi } = await import("#web/member/member-api.ts");
+  const { body } = await memberApi("GET /threads", { query: { box: "unread" } });
+  const { user, setUser } = getAuth();
+  if (body && user && body.unread !== user.unreadThreads)
+    setUser({ ...user, unreadThreads: body.unread });
+};
+
+/** Keeps the number of unread conversations in the bar up to date while a member is signed in. */
+export const followUnreadMessages = (): void => {
+  if (!document.documentElement.hasAttribute("data-member")) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  import("#web/events/member-events.ts").then(
+    ({ subscribeToMemberEvents }) =>
+      subscribeToMemberEvents(({ kind }) => {
+        if (kind !== "thread" && kind !== "all") return;
+        clearTimeout(timer);
+        timer = setTimeout(() => void readNumber(), COLLECT_MS);
+      }),
+    // Without the script, the number changes with the next page.
+    () => {},
+  );
+};

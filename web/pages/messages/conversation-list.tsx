@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { Thread } from "#contract/threads/thread.ts";
+import { formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+/** Returns when the newest message was written: the time for today, else the date. */
+const formatShort = (iso: string): string => {
+  const instant = new Date(iso);
+  const day = istDay(instant);
+  if (day === istDay(new Date())) return formatTime(Math.floor(minutesSinceDayStart(day, instant)));
+  return formatDateTimeAttribute(iso).split(",")[0] ?? "";
+};
+
+type ConversationListProps = {
+  threads: readonly Thread[];
+  accountId: string;
+  /** The conversation that is open. */
+  openId: string | undefined;
+  /** The query that the list was loaded with, which links keep. */
+  search: string;
+};
+
+/** Lists conversations, by their newest message. */
+export const ConversationList = ({ threads, accountId, openId, search }: ConversationListProps) => (
+  <ul className="grid" aria-label="Conversations">
+    {threads.map((thread) => (
+      <li key={thread._id}>
+        <Link
+          to={{ pathname: `/messages/${thread._id}`, search }}
+          className="thread-row"
+          aria-current={thread._id === openId ? "page" : undefined}
+        >
+          <Avatar name={thread.other.name} />
+          <span className="grid min-w-0 grow">
+            <span className="flex items-baseline justify-between gap-3">
+              <strong className="truncate">{thread.other.name}</strong>
+              <time className="muted flex-none text-sm" dateTime={thread.lastMessage.createdAt}>
+                {formatShort(thread.lastMessage.createdAt)}
+              </time>
+            </span>
+            <span className="muted truncate text-sm">{thread.location.title}</span>
+            <span className="flex items-center gap-2">
+              <span
+                className={`min-w-0 grow truncate ${thread.unread ? "font-semibold" : "muted"}`}
+              >
+                {thread.lastMessage.from === accountId && "You: "}
+                {thread.lastMessage.text}
+              </span>
+              {thread.unread > 0 && (
+                <span className="thread-count">
+                  {thread.unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Message, Thread } from "#contract/threads/thread.ts";
+import { formatDay, istDay } from "#contract/time.ts";
+import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button, iconButtonClass } from "#web/ui/controls/button.tsx";
+import { Menu } from "#web/ui/controls/menu.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageItem, WaitingItem } from "./message-item.tsx";
+import { readUnsentText, saveUnsentText } from "./unsent.ts";
+import { useConversation } from "./use-conversation.ts";
+
+type ConversationProps = {
+  accountId: string;
+  threadId: string;
+  isHost: boolean;
+  /** Called when the conversation changed in a way that the list shows. */
+  onChange: () => void;
+};
+
+/** One conversation: who and what it is about, its messages, and the field for the next one. */
+export const Conversation = ({ accountId, threadId, isHost, onChange }: ConversationProps) => {
+  const conversation = useConversation(accountId, threadId);
+  const { thread, messages, problem, waiting } = conversation;
+  const [text, setText] = useState(() => readUnsentText(accountId, threadId));
+  const replies = useApiQuery(() => memberApi("GET /quick-replies"));
+
+  if (problem?.status === 404)
+    return (
+      <EmptyState title="There is no such conversation" picture="envelope">
+        <Link to="/messages" className="link">
+          All messages
+        </Link>
+      </EmptyState>
+    );
+  if (problem && !thread)
+    return (
+      <Notice tone="bad">
+        <p className="grow">The conversation could not be loaded. {problem.message}</p>
+        <Button size="sm" variant="outline" onClick={conversation.load}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!thread || !messages)
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-80" />
+      </div>
+    );
+
+  return (
+    <section aria-labelledby="conversation" className="conversation">
+      <ConversationHeader
+        thread={thread}
+        onChange={() => {
+          void conversation.load();
+          onChange();
+        }}
+      />
+      <MessageLog
+        accountId={accountId}
+        thread={thread}
+        messages={messages}
+        isLoadingOlder={conversation.isLoadingOlder}
+        onOlder={conversation.cursor ? conversation.loadOlder : undefined}
+      >
+        {waiting.map((message) => (
+          <WaitingItem
+            key={message.clientId}
+            message={message}
+            onSendAgain={conversation.sendAgain}
+            onEdit={() => {
+              conversation.giveUp(message);
+              saveUnsentText(accountId, threadId, message.text);
+              setText(message.text);
+            }}
+          />
+        ))}
+      </MessageLog>
+      <Composer
+        accountId={accountId}
+        threadId={threadId}
+        text={text}
+        onChange={setText}
+        quickReplies={isHost ? (replies.body?.items ?? []) : []}
+        onSend={conversation.send}
+      />
+    </section>
+  );
+};
+
+const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: () => void }) => {
+  const toast = useToast();
+  const { other, location, archived, blocked } = thread;
+  const params = { threadId: thread._id };
+  const change = async (call: Promise<{ problem?: unknown }>, said: string) => {
+    const { problem } = await call;
+    if (problem) return toast("Your change could not be saved. Please try again later.", "bad");
+    toast(said, "good");
+    onChange();
+  };
+  const archive = () =>
+    change(
+      memberApi("POST /threads/{threadId}/archive", { params, json: { archived: !archived } }),
+      archived ? "The conversation is in your messages again." : "The conversation was archived.",
+    );
+  const block = () =>
+    change(
+      memberApi("POST /threads/{threadId}/block", { params, json: { blocked: !blocked } }),
+      blocked
+        ? `${other.name} can write to you again.`
+        : `${other.name} cannot write to you any more.`,
+    );
+  const [booking] = thread.bookings;
+  return (
+    <header className="flex items-center gap-3 border-b border-line pb-4">
+      <Link to="/messages" className={`lg:hidden ${iconButtonClass()}`} aria-label="All messages">
+        <ChevronLeftIcon />
+      </Link>
+      <Avatar name={other.name} />
+      <div className="min-w-0 grow">
+        <h2 id="conversation" className="truncate text-lg font-semibold">
+          {other.name}
+        </h2>
+        <p className="muted truncate text-sm">
+          <Link to={`/location/${location._id}`} className="link">
+            {location.title}
+          </Link>
+        </p>
+      </div>
+      {booking && (
+        <Link to={`/bookings/${booking._id}`} className="max-sm:hidden">
+          <Badge tone={bookingStatusLabels[booking.status].tone}>
+            {bookingStatusLabels[booking.status].word}
+          </Badge>
+        </Link>
+      )}
+      <Menu
+        summary={
+          <>
+            <ListIcon />
+            <span className="sr-only">Actions</span>
+          </>
+        }
+        summaryClass={iconButtonClass()}
+      >
+        <button type="button" className="menu-item" onClick={archive}>
+          {archived ? "Take out of the archive" : "Archive"}
+        </button>
+        <button type="button" className="menu-item" onClick={block}>
+          {blocked ? `Unblock ${other.name}` : `Block ${other.name}`}
+        </button>
+      </Menu>
+    </header>
+  );
+};
+
+type MessageLogProps = {
+  accountId: string;
+  thread: Thread;
+  messages: Message[];
+  isLoadingOlder: boolean;
+  /** Loads older messages; undefined if there are none. */
+  onOlder: (() => Promise<void>) | undefined;
+  /** Messages that the server does not have yet. */
+  children: React.ReactNode;
+};
+
+/** The messages by day, the newest at the bottom and in view. */
+const MessageLog = ({
+  accountId,
+  thread,
+  messages,
+  isLoadingOlder,
+  onOlder,
+  children,
+}: MessageLogProps) => {
+  const log = useRef<HTMLDivElement>(null);
+  const newest = messages[0]?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the log to it.
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [newest, children]);
+
+  const newestOwn = messages.find(({ from }) => from === accountId)?._id;
+  const oldestFirst = messages.toReversed();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard.
+    <div ref={log} className="message-log" role="log" aria-label="Messages" tabIndex={0}>
+      {onOlder && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-center"
+          busy={isLoadingOlder}
+          onClick={onOlder}
+        >
+          {isLoadingOlder ? "Loading..." : "Show older messages"}
+        </Button>
+      )}
+      <ol className="grid gap-3" aria-label={`Conversation about ${thread.location.title}`}>
+        {oldestFirst.map((message, at) => {
+          const day = istDay(new Date(message.createdAt));
+          const before = oldestFirst[at - 1];
+          const isNewDay = !before || istDay(new Date(before.createdAt)) !== day;
+          return [
+            isNewDay && (
+              <li key={day} className="muted justify-self-center text-sm">
+                <time dateTime={day} title={formatDateTimeAttribute(message.createdAt)}>
+                  {formatDay(day)}
+                </time>
+              </li>
+            ),
+            <MessageItem
+              key={message._id}
+              message={message}
+              isOwn={message.from === accountId}
+              name={thread.other.name}
+              showsState={message._id === newestOwn}
+            />,
+          ];
+        })}
+        {children}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+/* What a member has typed or sent but the server has not stored yet, on this device, so that it
+ * survives a reload, a crash and a lost network. Browser only. */
+
+/** A message that waits for the server. `clientId` stays the same, so sending again stores it
+ *  once. */
+export type UnsentMessage = { threadId: string; clientId: string; text: string; at: string };
+
+type Stored = { drafts: Record<string, string>; unsent: UnsentMessage[] };
+
+const keyOf = (accountId: string): string => `jagah-messages/${accountId}`;
+
+const isUnsent = (value: unknown): value is UnsentMessage =>
+  typeof value === "object" &&
+  value !== null &&
+  ["threadId", "clientId", "text", "at"].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === "string",
+  );
+
+const read = (accountId: string): Stored => {
+  try {
+    const { drafts, unsent } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
+    return {
+      drafts: Object.fromEntries(
+        Object.entries(drafts ?? {}).filter(([, text]) => typeof text === "string"),
+      ) as Record<string, string>,
+      unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+    };
+  } catch {
+    return { drafts: {}, unsent: [] };
+  }
+};
+
+/** A full or blocked storage only means that a reload loses what was typed. */
+const write = (accountId: string, stored: Stored): void => {
+  const isEmpty = stored.unsent.length === 0 && Object.keys(stored.drafts).length === 0;
+  try {
+    if (isEmpty) localStorage.removeItem(keyOf(accountId));
+    else localStorage.setItem(keyOf(accountId), JSON.stringify(stored));
+  } catch {}
+};
+
+/** Returns what was typed into a conversation and not sent. */
+export const readUnsentText = (accountId: string, threadId: string): string =>
+  read(accountId).drafts[threadId] ?? "";
+
+/** Stores what is typed into a conversation; an empty text removes it. */
+export const saveUnsentText = (accountId: string, threadId: string, text: string): void => {
+  const stored = read(accountId);
+  if (text) stored.drafts[threadId] = text;
+  else delete stored.drafts[threadId];
+  write(accountId, stored);
+};
+
+/** Returns the messages of a conversation that wait for the server, oldest first. */
+export const readUnsent = (accountId: string, threadId: string): UnsentMessage[] =>
+  read(accountId).unsent.filter((message) => message.threadId === threadId);
+
+/** Stores a message until the server has it. */
+export const addUnsent = (accountId: string, message: UnsentMessage): void => {
+  const stored = read(accountId);
+  write(accountId, { ...stored, unsent: [...stored.unsent, message] });
+};
+
+/** Removes a message that the server has, or that its sender gave up. */
+export const removeUnsent = (accountId: string, clientId: string): void => {
+  const stored = read(accountId);
+  write(accountId, {
+    ...stored,
+    unsent: stored.unsent.filter((message) => message.clientId !== clientId),
+  });
+};

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Message, Thread } from "#contract/threads/thread.ts";
+import { useMemberEvents } from "#web/events/use-member-events.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
+import { getAuth } from "#web/member/auth-state.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { addUnsent, readUnsent, removeUnsent, type UnsentMessage } from "./unsent.ts";
+
+/** A message that the server does not have yet, and why. */
+export type Waiting = UnsentMessage & { problem?: ApiProblem | undefined };
+
+type Loaded = {
+  thread?: Thread;
+  /** Newest first. */
+  messages?: Message[];
+  cursor: string | null;
+  problem?: ApiProblem | undefined;
+};
+
+const sentAgainAlone = ({ status }: ApiProblem): boolean =>
+  status === 0 || status === 503 || status === 429;
+
+/** Joins the newest messages with those that were loaded before, so that messages in between are
+ *  never missing: if no message is in both, only the newest stay. */
+export const joinMessages = (
+  newest: { items: Message[]; nextCursor: string | null },
+  before: Pick<Loaded, "messages" | "cursor">,
+): { messages: Message[]; cursor: string | null } => {
+  const oldest = newest.items.at(-1)?._id;
+  const at = before.messages?.findIndex(({ _id }) => _id === oldest) ?? -1;
+  if (newest.nextCursor === null || !before.messages || at === -1)
+    return { messages: newest.items, cursor: newest.nextCursor };
+  return {
+    messages: [...newest.items, ...before.messages.slice(at + 1)],
+    cursor: before.cursor,
+  };
+};
+
+/** Loads a conversation, keeps it up to date, and sends messages in the order in which they were
+ *  written. A message that could not be sent is sent again when the network is back. */
+export const useConversation = (accountId: string, threadId: string) => {
+  const [loaded, setLoaded] = useState<Loaded>({ cursor: null });
+  const [waiting, setWaiting] = useState<Waiting[]>(() => readUnsent(accountId, threadId));
+  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const isSending = useRef(false);
+
+  const load = useCallback(async () => {
+    const params = { threadId };
+    const [thread, newest] = await Promise.all([
+      memberApi("GET /threads/{threadId}", { params }),
+      memberApi("GET /threads/{threadId}/messages", { params, query: {} }),
+    ]);
+    setLoaded((before) =>
+      thread.body && newest.body
+        ? { thread: thread.body, ...joinMessages(newest.body, before) }
+        : { ...before, problem: thread.problem ?? newest.problem },
+    );
+    if (!thread.body?.unread || document.visibilityState !== "visible") return;
+    const { body } = await memberApi("POST /threads/{threadId}/read", { params });
+    const { user, setUser } = getAuth();
+    if (body && user) setUser({ ...user, unreadThreads: body.unread });
+  }, [threadId]);
+
+  useEffect(() => {
+    void load();
+    const onShow = () => document.visibilityState === "visible" && void load();
+    document.addEventListener("visibilitychange", onShow);
+    return () => document.removeEventListener("visibilitychange", onShow);
+  }, [load]);
+  useRetryOnline(loaded.problem?.status === 0, load);
+  useMemberEvents((event) => {
+    if (event.kind === "all" || (event.kind === "thread" && event._id === threadId)) void load();
+  });
+
+  const sendWaiting = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (const { clientId, text } of readUnsent(accountId, threadId)) {
+      const { body, problem } = await memberApi("POST /threads/{threadId}/messages", {
+        params: { threadId },
+        json: { clientId, text },
+      });
+      if (body) {
+        removeUnsent(accountId, clientId);
+        setLoaded((before) => ({
+          ...before,
+          messages: [body, ...(before.messages ?? []).filter(({ _id }) => _id !== body._id)],
+        }));
+        setWaiting((all) => all.filter((one) => one.clientId !== clientId));
+        continue;
+      }
+      setWaiting((all) =>
+        all.map((one) => (one.clientId === clientId ? { ...one, problem } : one)),
+      );
+      // Messages stay in their order, so the later ones wait too.
+      break;
+    }
+    isSending.current = false;
+  }, [accountId, threadId]);
+
+  useEffect(() => void sendWaiting(), [sendWaiting]);
+  const failure = waiting[0]?.problem;
+  useRetryOnline(failure !== undefined && sentAgainAlone(failure), sendWaiting);
+
+  const send = (text: string): void => {
+    const message = {
+      threadId,
+      clientId: crypto.randomUUID(),
+      text,
+      at: new Date().toISOString(),
+    };
+    addUnsent(accountId, message);
+    setWaiting((all) => [...all, message]);
+    void sendWaiting();
+  };
+
+  const loadOlder = async (): Promise<void> => {
+    if (!loaded.cursor || isLoadingOlder) return;
+    setLoadingOlder(true);
+    const { body } = await memberApi("GET /threads/{threadId}/messages", {
+      params: { threadId },
+      query: { cursor: loaded.cursor },
+    });
+    setLoadingOlder(false);
+    if (body)
+      setLoaded((before) => ({
+        ...before,
+        messages: [...(before.messages ?? []), ...body.items],
+        cursor: body.nextCursor,
+      }));
+  };
+
+  return {
+    ...loaded,
+    waiting,
+    isLoadingOlder,
+    load,
+    loadOlder,
+    send,
+    sendAgain: () => {
+      setWaiting((all) => all.map((one) => ({ ...one, problem: undefined })));
+      void sendWaiting();
+    },
+    /** Removes a message that could not be sent, and returns its text. */
+    giveUp: ({ clientId }: Waiting) => {
+      removeUnsent(accountId, clientId);
+      setWaiting((all) => all.filter((one) => one.clientId !== clientId));
+    },
+  };
+};

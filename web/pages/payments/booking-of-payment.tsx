@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { BookingSkeleton } from "./booking-place.tsx";
+
+type BookingOfPaymentProps = {
+  bookingId: string;
+  /** Shows the booking; `again` fetches it again. */
+  children: (booking: Booking, again: () => Promise<void>) => ReactNode;
+};
+
+/** Fetches the booking of a payment as its guest, and shows the place of the booking until then. */
+export const BookingOfPayment = (props: BookingOfPaymentProps) => {
+  const { state } = useAuth();
+  if (state === "out") return null;
+  return state === "in" ? <Fetched {...props} /> : <BookingSkeleton />;
+};
+
+const Fetched = ({ bookingId, children }: BookingOfPaymentProps) => {
+  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(bookingId));
+  if (booking) return children(booking, again);
+  if (!problem) return <BookingSkeleton />;
+  return (
+    <div className="self-start">
+      <Notice tone="bad">
+        <p className="grow">The booking could not be loaded. {problem.message}</p>
+        <Button size="sm" variant="outline" onClick={again}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+};

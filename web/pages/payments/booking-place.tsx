@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { LazyPlace } from "#web/frame/lazy-part.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** What is above the booking on both pages is at least 16rem high. So from the start, what follows
+ *  the booking is below the window, and nothing in view moves when the booking arrives. */
+const place = { minHeight: "calc(100lvh - 16rem)" };
+
+/** The place of the booking on a page after the payment. The server does not know who the guest is, so
+ *  it sends the empty place. A visitor who is not signed in does not see the place. */
+export const BookingPlace = ({ children }: { children: ReactNode }) => (
+  <div className="member-only w-full">
+    <div className="grid" style={place}>
+      <LazyPlace fallback={<BookingSkeleton />}>{children}</LazyPlace>
+    </div>
+  </div>
+);
+
+/** Fills the place until the booking is there. */
+export const BookingSkeleton = () => <Skeleton className="w-full max-w-lg" />;
