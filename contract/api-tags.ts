@@ -48,6 +48,11 @@ export const apiTags = [
   },
   {
     name: "Reviews",
+    description: "What guests and hosts write about each other after a booking.",
+  },
+  { name: "Reports", description: `What members report, and its resolution. ${forTeam}` },
+  {
+    name: "Verification",
     description: `The team's decisions on spaces and on changed texts. ${forTeam}`,
   },
   {

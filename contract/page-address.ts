@@ -6,7 +6,7 @@ import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 
 const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],
-  [/^\/location\/[^/]+$/, ["date", "startTime", "endTime", "month", "hold"]],
+  [/^\/location\/[^/]+$/, ["date", "startTime", "endTime", "month", "hold", "reviews"]],
   [/^\/bookings$/, ["when"]],
   [/^\/profile$/, ["tab"]],
   [/^\/host\/calendar$/, ["space", "day", "view"]],

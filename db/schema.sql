@@ -24,7 +24,57 @@ create type payment_status as enum ('created', 'authorized', 'captured', 'failed
 
 create type refund_status as enum ('pending', 'processed', 'failed');
 
+create type review_photo_state as enum ('waiting', 'approved', 'refused');
+
+create type review_side as enum ('guest', 'host');
+
 create type space_status as enum ('draft', 'in_review', 'live', 'returned', 'paused');
+
+CREATE OR REPLACE FUNCTION public.check_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booking bookings;
+begin
+  if tg_op = 'INSERT' and new.booking_id is not null then
+    select * into booking from bookings where id = new.booking_id for key share;
+    if booking.status is distinct from 'completed' then
+      raise exception 'booking % is not completed', new.booking_id using errcode = 'check_violation',
+        constraint = 'reviews_after_the_booking';
+    end if;
+    if new.closes_at <> coalesce(booking.ended_at, booking.ends_at) + interval '336 hours' then
+      raise exception 'reviews of booking % close at another time', new.booking_id
+        using errcode = 'check_violation', constraint = 'reviews_close_after_fortnight';
+    end if;
+    if new.created_at > new.closes_at then
+      raise exception 'the time to review booking % is over', new.booking_id using errcode = 'check_violation',
+        constraint = 'reviews_in_time';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (new.id, new.booking_id, new.side, new.sample_name, new.rating, new.as_shown, new.host, new.value, new.body,
+        new.created_at, new.closes_at) is distinct from
+       (old.id, old.booking_id, old.side, old.sample_name, old.rating, old.as_shown, old.host, old.value, old.body,
+        old.created_at, old.closes_at)
+      or old.published_at is not null and new.published_at is distinct from old.published_at
+      or old.reply is not null and (new.reply, new.replied_at) is distinct from (old.reply, old.replied_at)
+      or old.removed_at is not null
+        and (new.removed_at, new.removed_reason) is distinct from (old.removed_at, old.removed_reason)
+    then
+      raise exception 'a review is never changed' using errcode = 'check_violation', constraint = 'reviews_stay';
+    end if;
+  end if;
+  if new.published_at is not null and new.booking_id is not null and new.published_at < new.closes_at
+    and (tg_op = 'INSERT' or old.published_at is null)
+    and not exists (select from reviews where booking_id = new.booking_id and side <> new.side)
+  then
+    raise exception 'review % is published before the other side has written', new.id
+      using errcode = 'check_violation', constraint = 'reviews_published_together';
+  end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.ledger_balances()
  RETURNS trigger
@@ -821,6 +871,99 @@ create table refusal_counts (
   constraint refusal_counts_times_check CHECK (times > 0)
 );
 
+create table reports (
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reporter_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  action text,
+  resolution text,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
+  constraint reports_action_check CHECK (action = ANY (ARRAY['keep'::text, 'remove'::text, 'remove-reply'::text])),
+  constraint reports_check CHECK (acknowledged_at >= created_at),
+  constraint reports_check1 CHECK (resolved_at >= created_at),
+  constraint reports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 1000),
+  constraint reports_resolution_check CHECK (length(resolution) >= 1 AND length(resolution) <= 1000),
+  constraint reports_resolved CHECK ((resolved_at IS NULL) = (action IS NULL) AND (resolved_at IS NULL) = (resolution IS NULL)),
+  constraint reports_subject_kind_check CHECK (subject_kind = ANY (ARRAY['review'::text, 'thread'::text]))
+);
+CREATE INDEX reports_of_subject ON public.reports USING btree (subject_kind, subject_id);
+CREATE UNIQUE INDEX reports_once ON public.reports USING btree (subject_kind, subject_id, reporter_id) WHERE (resolved_at IS NULL);
+CREATE INDEX reports_open ON public.reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+
+create table review_photos (
+  id uuid not null,
+  review_id uuid not null,
+  position smallint not null,
+  photo_id text,
+  state review_photo_state default 'waiting'::review_photo_state not null,
+  decided_at timestamp with time zone,
+  constraint review_photos_pkey PRIMARY KEY (id),
+  constraint review_photos_review_id_position_key UNIQUE (review_id, "position"),
+  constraint review_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
+  constraint review_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_photos_decided CHECK ((state = 'waiting'::review_photo_state) = (decided_at IS NULL)),
+  constraint review_photos_position_check CHECK ("position" >= 0 AND "position" <= 4),
+  constraint review_photos_refused CHECK ((state = 'refused'::review_photo_state) = (photo_id IS NULL))
+);
+CREATE INDEX review_photos_of_photo ON public.review_photos USING btree (photo_id);
+CREATE INDEX review_photos_waiting ON public.review_photos USING btree (id) WHERE (state = 'waiting'::review_photo_state);
+
+create table reviews (
+  id uuid not null,
+  booking_id uuid,
+  side review_side not null,
+  space_id uuid,
+  sample_name text,
+  rating smallint not null,
+  as_shown smallint,
+  host smallint,
+  value smallint,
+  body text default ''::text not null,
+  created_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removed_reason text,
+  reply_removed_at timestamp with time zone,
+  reply_removed_reason text,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_once UNIQUE (booking_id, side),
+  constraint reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reviews_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE SET NULL,
+  constraint reviews_as_shown_check CHECK (as_shown >= 1 AND as_shown <= 5),
+  constraint reviews_aspects CHECK (num_nonnulls(as_shown, host, value) =
+CASE side
+    WHEN 'guest'::review_side THEN 3
+    ELSE 0
+END),
+  constraint reviews_body_check CHECK (length(body) <= 1500),
+  constraint reviews_host_check CHECK (host >= 1 AND host <= 5),
+  constraint reviews_of_a_booking CHECK ((booking_id IS NULL) = (sample_name IS NOT NULL)),
+  constraint reviews_of_a_space CHECK (side = 'guest'::review_side OR space_id IS NULL),
+  constraint reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint reviews_removed CHECK ((removed_at IS NULL) = (removed_reason IS NULL)),
+  constraint reviews_removed_reason_check CHECK (length(removed_reason) >= 1 AND length(removed_reason) <= 1000),
+  constraint reviews_reply CHECK ((reply IS NULL) = (replied_at IS NULL)),
+  constraint reviews_reply_after_publication CHECK (replied_at >= published_at),
+  constraint reviews_reply_check CHECK (length(reply) >= 1 AND length(reply) <= 1500),
+  constraint reviews_reply_is_published CHECK (reply IS NULL OR published_at IS NOT NULL),
+  constraint reviews_reply_removed CHECK ((reply_removed_at IS NULL) = (reply_removed_reason IS NULL) AND (reply_removed_at IS NULL OR reply IS NOT NULL)),
+  constraint reviews_reply_removed_reason_check CHECK (length(reply_removed_reason) >= 1 AND length(reply_removed_reason) <= 1000),
+  constraint reviews_sample_name_check CHECK (length(sample_name) >= 1 AND length(sample_name) <= 60),
+  constraint reviews_value_check CHECK (value >= 1 AND value <= 5)
+);
+CREATE INDEX reviews_of_space ON public.reviews USING btree (space_id) WHERE ((side = 'guest'::review_side) AND (published_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX reviews_to_publish ON public.reviews USING btree (closes_at) WHERE (published_at IS NULL);
+CREATE TRIGGER reviews_checked BEFORE INSERT OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION check_review();
+
 create table search_amenities (
   amenities smallint not null,
   constraint search_amenities_pkey PRIMARY KEY (amenities)
@@ -1027,6 +1170,7 @@ create table spaces (
   buffer_minutes integer default 0 not null,
   longest_stay_days integer default 30 not null,
   pin_exact boolean default false not null,
+  rating_count integer default 0 not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
@@ -1047,6 +1191,8 @@ create table spaces (
   constraint spaces_longitude_check CHECK (longitude >= 68::double precision AND longitude <= 97.5::double precision),
   constraint spaces_minimum_notice_minutes_check CHECK (minimum_notice_minutes >= 0 AND minimum_notice_minutes <= 43200),
   constraint spaces_rating_check CHECK (rating >= 1::numeric AND rating <= 5::numeric),
+  constraint spaces_rating_count_check CHECK (rating_count >= 0),
+  constraint spaces_rating_of_reviews CHECK ((rating IS NULL) = (rating_count = 0)),
   constraint spaces_return_reason_check CHECK (length(return_reason) >= 1 AND length(return_reason) <= 1000),
   constraint spaces_returned_with_reason CHECK (status <> 'returned'::space_status OR return_reason IS NOT NULL),
   constraint spaces_revises_another CHECK (revises <> id),

@@ -11,8 +11,9 @@ import { readPlaces } from "#server/places/facts/read-places.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import type { PhotoPool } from "./catalogue/galleries.ts";
 import { demoId } from "./catalogue/ids.ts";
-import { insertCatalogue } from "./catalogue/insert.ts";
+import { insertCatalogue, insertSampleReviews } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
+import { demoReviewsOf } from "./catalogue/reviews.ts";
 
 /* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
  * complete, and the demo does not touch later changes by hosts or the team. Its address contains a
@@ -38,7 +39,7 @@ const photoIds: PhotoPool = (category) => {
   return { own: ids(true), fitting: ids(false) };
 };
 
-type State = "empty" | "other pictures" | "filled";
+type State = "empty" | "no reviews" | "other pictures" | "filled";
 
 const stateOf = async (db: Db | Tx): Promise<State> => {
   const found = await db
@@ -47,12 +48,30 @@ const stateOf = async (db: Db | Tx): Promise<State> => {
     .where("id", "=", markerId)
     .executeTakeFirst();
   if (!found) return "empty";
+  const review = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
+  if (!review) return "no reviews";
   return found.email === marker.email ? "filled" : "other pictures";
 };
 
 const fill = async (tx: Tx): Promise<void> => {
   await insertCatalogue(tx, demoCatalogue(readPlaces(), photoIds));
   await tx.insertInto("accounts").values(marker).execute();
+};
+
+/** Adds the sample reviews to a catalogue from before there were reviews. Demo spaces that were
+ *  deleted meanwhile get none. */
+const addReviews = async (tx: Tx): Promise<void> => {
+  const { spaces } = demoCatalogue(readPlaces(), photoIds);
+  const { rows } = await sql<{ id: string }>`select id from spaces
+    where id = any(${spaces.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const left = new Set(rows.map(({ id }) => id));
+  const reviewed = spaces.filter(({ id, rating }) => left.has(id) && rating !== null);
+  await insertSampleReviews(tx, reviewed.flatMap(demoReviewsOf));
+  await sql`update spaces set rating = given.rating, rating_count = given.count
+    from unnest(${reviewed.map(({ id }) => id)}::uuid[],
+      ${reviewed.map(({ rating }) => rating)}::numeric[],
+      ${reviewed.map(({ ratingCount }) => ratingCount)}::int[]) as given (id, rating, count)
+    where spaces.id = given.id`.execute(tx);
 };
 
 const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
@@ -72,7 +91,10 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     const state = await stateOf(tx);
     if (state === "filled") return;
     if (state === "empty") await fill(tx);
-    else await changePictures(tx, deps.storage);
+    if (state === "no reviews") await addReviews(tx);
+    // Galleries depend on the ratings.
+    if (state === "no reviews" || state === "other pictures")
+      await changePictures(tx, deps.storage);
     await reindexAll(tx);
   });
   // Until the first `analyze`, PostgreSQL plans as if the tables were empty.

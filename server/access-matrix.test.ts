@@ -7,7 +7,9 @@
  * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
  * in the host's calendar. The guest owns {device}, {over} (a booking in the past) and a connection
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
- * {asking}, which other-guest has requested as {asked}. */
+ * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
+ * guest's {review} of another booking is published and reported as {report}, {hidden} is not
+ * published, and {photo} of {review} waits for the team. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -106,6 +108,19 @@ POST   /bookings/{booked}/cancel              401    404      200     200     40
 POST   /bookings/{booked}/reschedule          401    404      200     403     404       401      403
 POST   /bookings/{asked}/accept               401    404      403     200     404       401      403
 POST   /bookings/{asked}/decline              401    404      403     200     404       401      403
+
+GET    /locations/{live}/reviews              200    200      200     200     200       200      200
+GET    /locations/{paused}/reviews            404    404      404     404     404       404      404
+POST   /bookings/{past}/review                401    201      404     201     404       401      403
+POST   /bookings/{booked}/review              401    404      409     409     404       401      403
+POST   /reviews/{review}/reply                401    403      403     201     403       401      403
+POST   /reviews/{review}/report               401    200      200     200     200       401      200
+POST   /reviews/{hidden}/reply                401    404      404     404     404       401      404
+POST   /reviews/{hidden}/report               401    404      404     404     404       401      404
+GET    /admin/review-photos                   401    403      403     403     403       401      200
+POST   /admin/review-photos/{photo}/decide    401    403      403     403     403       401      200
+GET    /admin/reports                         401    403      403     403     403       401      200
+POST   /admin/reports/{report}/resolve        401    403      403     403     403       401      200
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
 POST   /payment/verify-payment                401    404      404     404     404       401      404

@@ -44,15 +44,22 @@ import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
 import { categoryRoutes } from "./places/categories/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
-import { reviewRoutes } from "./reviews/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
+import { createReviewReports } from "./reviews/review-reports.ts";
+import { isReviewUpload, reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { inquiryRoutes } from "./threads/inquiry-routes.ts";
 import { threadRoutes } from "./threads/routes.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
 const JSON_LIMIT_BYTES = 100_000;
+
+/** Returns whether a request's body is a form with photos, which has its own limits. */
+const isUpload = (method: string, path: string, contentType: string): boolean =>
+  isUploadRequest(method, path) || isReviewUpload(method, path, contentType);
 
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
@@ -61,7 +68,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
   const apiRoot = createApi(deps, () => app, limit);
   const forPages = withPoolFor(deps, "pages");
@@ -105,7 +112,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   // GET requests have no body. The check is skipped for them, because it would build the whole
   // request object.
   root.use((c, next) =>
-    c.req.method === "GET" || isUploadRequest(c.req.method, c.req.path)
+    c.req.method === "GET" || isUpload(c.req.method, c.req.path, c.req.header("Content-Type") ?? "")
       ? next()
       : limitJson(c, next),
   );
@@ -129,6 +136,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", threadRoutes(writing));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
+  root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
+  root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));
   root.route("/", accountDataRoutes(writing));

@@ -25,6 +25,7 @@ import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
+import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
@@ -107,6 +108,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "forget-old": deleteExpiredData,
       "forget-webhooks": deleteOldWebhooks,
       "photo-variants": createVariants,
+      "publish-due-reviews": publishDueReviews,
+      "publish-reviews": publishReviewsJob,
       "rebuild-search": long(rebuildSearch),
       "record-refusals": recordRefusedAttempts,
       "reindex-search": long(reindexSearch),
@@ -121,6 +124,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "rebuild-search", match: "52 21 * * *" },
       { task: "reseal-payout-accounts", match: "57 21 * * *" },
       { task: "reseal-factor-secrets", match: "2 22 * * *" },
+      { task: "publish-due-reviews", match: "*/10 * * * *" },
       { task: "record-refusals", match: "* * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],

@@ -20,7 +20,6 @@ import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { billingLimits } from "#contract/invoices/policy.ts";
 import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
-import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
 import {
@@ -28,6 +27,7 @@ import {
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_CHARS,
 } from "#contract/threads/policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/verification/policy.ts";
 import { fetchLimits } from "#server/calendars/policy.ts";
 import { MAX_USER_AGENT_CHARS } from "#server/identity/policy.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";

@@ -876,6 +876,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations/{locationId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a space
+         * @description Published reviews by guests who booked the space: new and informative ones first. `summary` covers all of them, not only this page.
+         */
+        get: operations["listSpaceReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{bookingId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a booking
+         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or the time is over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after the time, and for a second review.
+         */
+        post: operations["writeReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a review
+         * @description For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.
+         */
+        post: operations["replyToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reviews/{reviewId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a review
+         * @description For every signed-in member who can read the review. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same review again while the report is open changes nothing.
+         */
+        post: operations["reportReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/review-photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List photos of reviews that wait for the team
+         * @description For the team, oldest first.
+         */
+        get: operations["listReviewPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/review-photos/{photoId}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or refuse a photo of a review
+         * @description For the team. 404 if a team member has decided about it already.
+         */
+        post: operations["decideReviewPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports
+         * @description For the team. Open reports, oldest first; with `state=resolved` the others, latest first.
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{reportId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a report
+         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         */
+        post: operations["resolveReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/locations": {
         parameters: {
             query?: never;
@@ -887,7 +1047,7 @@ export interface paths {
          * List the spaces for the team
          * @description For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.
          */
-        get: operations["listReviews"];
+        get: operations["listVerifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -907,7 +1067,7 @@ export interface paths {
          * Get a space in review
          * @description For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.
          */
-        get: operations["getReview"];
+        get: operations["getVerification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2325,6 +2485,8 @@ export interface components {
             coverImage: string;
             gallery: string[];
             rating: number;
+            /** @description The number of published reviews, from which `rating` is computed */
+            ratingCount: number;
             city: string;
             state: string;
             localArea: string;
@@ -2687,6 +2849,11 @@ export interface components {
                 email: string | null;
                 /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
+                /** @description Only for the host and the team: the average of the guest's reviews; 0 without any */
+                rating?: number;
+                ratingCount?: number;
+                /** @description Only for the host and the team: the latest published reviews by hosts, at most 10 */
+                reviews?: components["schemas"]["GuestReview"][];
             };
             host: {
                 /** Format: uuid */
@@ -2773,11 +2940,90 @@ export interface components {
                  */
                 at: string;
             }[];
+            reviews: components["schemas"]["BookingReviews"];
             hasInvoice: boolean;
             /** @description How often its guest may still move it */
             movesLeft: number;
             allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
         };
+        GuestReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            reply: components["schemas"]["ReviewReply"];
+        };
+        ReviewReply: {
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+        } | null;
+        /** @description Each side sees the other's review once it is published. */
+        BookingReviews: {
+            /**
+             * Format: date-time
+             * @description Until when the caller may write a review; null if they may not
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            until: string | null;
+            byGuest: components["schemas"]["BookingReview"];
+            byHost: components["schemas"]["BookingReview"];
+        };
+        BookingReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            aspects: components["schemas"]["ReviewAspects"];
+            text: string;
+            photos: {
+                /** @description Null once the team has refused it */
+                url: string | null;
+                /** @enum {string} */
+                state: "waiting" | "approved" | "refused";
+            }[];
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            publishedAt: string | null;
+            reply: components["schemas"]["ReviewReply"];
+            /** @description When and why the team removed the review */
+            removed: {
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                at: string;
+                reason: string;
+            } | null;
+            replyRemoved: {
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                at: string;
+                reason: string;
+            } | null;
+        } | null;
+        /** @description Null in a host's review */
+        ReviewAspects: {
+            asShown: number;
+            host: number;
+            value: number;
+        } | null;
         Block: {
             /** Format: uuid */
             _id: string;
@@ -2977,7 +3223,127 @@ export interface components {
         QuickReplies: {
             items: string[];
         };
-        ReviewLine: {
+        SpaceReviews: {
+            summary: components["schemas"]["ReviewSummary"];
+            items: components["schemas"]["SpaceReview"][];
+            /** @description Bookings that the host cancelled less than 24 hours before their start, latest first; only on the first page */
+            cancellations: {
+                /** Format: uuid */
+                _id: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                createdAt: string;
+            }[];
+            nextCursor: string | null;
+        };
+        ReviewSummary: {
+            /** @description The average, rounded to a tenth */
+            rating: number;
+            count: number;
+            /** @description How many reviews gave this many stars */
+            distribution: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+            aspects: {
+                asShown: number;
+                host: number;
+                value: number;
+            };
+        };
+        SpaceReview: {
+            /** Format: uuid */
+            _id: string;
+            rating: number;
+            aspects: components["schemas"]["ReviewAspects"];
+            text: string;
+            /** @description Photos that the team has approved */
+            photos: string[];
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            reply: components["schemas"]["ReviewReply"];
+            /**
+             * @description Only in demo mode: an invented review, which belongs to no booking
+             * @enum {boolean}
+             */
+            sample?: true;
+        };
+        NewReview: {
+            rating: number;
+            /** @description Required in a guest's review; a host's review has none */
+            aspects?: {
+                asShown: number;
+                host: number;
+                value: number;
+            };
+            /** @default  */
+            text: string;
+        };
+        WaitingReviewPhoto: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            review: {
+                /** Format: uuid */
+                _id: string;
+                rating: number;
+                text: string;
+            };
+            location: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Report: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            kind: "review";
+            /** Format: uuid */
+            subjectId: string;
+            reason: string;
+            reporter: {
+                /** Format: uuid */
+                id: string;
+                email: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            acknowledgedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the law requires a resolution: 28 days after the report
+             */
+            dueAt: string;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            /** @enum {string|null} */
+            action: "keep" | "remove" | "remove-reply" | null;
+            resolution: string | null;
+            subject: {
+                /** @description What is reported, in a few words */
+                title: string;
+                text: string;
+                reply: string | null;
+                /** @description The page on which it is shown */
+                href: string | null;
+                isRemoved: boolean;
+            };
+        };
+        VerificationLine: {
             /** Format: uuid */
             _id: string;
             title: string;
@@ -3000,7 +3366,7 @@ export interface components {
                 emailVerified: boolean;
             };
         };
-        Review: {
+        Verification: {
             location: components["schemas"]["Location"] & unknown;
             /** @description The version that visitors see, when this is an edit of it */
             verified: components["schemas"]["Location"] | null;
@@ -3336,6 +3702,60 @@ export interface components {
                 /** Format: date-time */
                 endsAt: string;
                 note: string;
+            }[];
+            reviewsWritten: {
+                /** Format: uuid */
+                bookingId: string;
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
+                as: "guest" | "host";
+                rating: number;
+                aspects: {
+                    asShown: number;
+                    host: number;
+                    value: number;
+                } | null;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                publishedAt: string | null;
+                reply: string | null;
+                removedReason: string | null;
+            }[];
+            /** @description Only published reviews, as the account sees them on the site */
+            reviewsReceived: {
+                /** Format: uuid */
+                bookingId: string;
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
+                as: "guest" | "host";
+                rating: number;
+                aspects: {
+                    asShown: number;
+                    host: number;
+                    value: number;
+                } | null;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                publishedAt: string | null;
+                reply: string | null;
+                removedReason: string | null;
+            }[];
+            reportsSent: {
+                kind: string;
+                reason: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                resolvedAt: string | null;
+                resolution: string | null;
             }[];
             factors: {
                 authenticatorApp: {
@@ -3979,7 +4399,8 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       }
+                     *       },
+                     *       "ratingCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4177,7 +4598,8 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       }
+                     *       },
+                     *       "ratingCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4344,7 +4766,8 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       }
+                     *       },
+                     *       "ratingCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4483,7 +4906,8 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       }
+                     *       },
+                     *       "ratingCount": 2
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4639,7 +5063,8 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       }
+                     *       },
+                     *       "ratingCount": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4801,7 +5226,8 @@ export interface operations {
                      *       "latitude": 24.81629,
                      *       "longitude": 84.63468,
                      *       "pinExact": true,
-                     *       "instantBook": true
+                     *       "instantBook": true,
+                     *       "ratingCount": 4
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5173,6 +5599,7 @@ export interface operations {
                      *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5402,7 +5829,8 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false
+                     *         "pinExact": false,
+                     *         "ratingCount": 0
                      *       }
                      *     ]
                      */
@@ -5511,7 +5939,8 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false
+                     *         "pinExact": false,
+                     *         "ratingCount": 0
                      *       }
                      *     ]
                      */
@@ -6043,7 +6472,12 @@ export interface operations {
                      *           "allowedActions": [
                      *             "pay",
                      *             "cancel"
-                     *           ]
+                     *           ],
+                     *           "reviews": {
+                     *             "until": null,
+                     *             "byGuest": null,
+                     *             "byHost": null
+                     *           }
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6229,7 +6663,12 @@ export interface operations {
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
-                     *       ]
+                     *       ],
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6403,7 +6842,10 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "username": "Member 78cb58",
                      *             "email": "asha@example.in",
-                     *             "phoneNumber": null
+                     *             "phoneNumber": null,
+                     *             "rating": 0,
+                     *             "ratingCount": 0,
+                     *             "reviews": []
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -6454,7 +6896,12 @@ export interface operations {
                      *           "hasInvoice": true,
                      *           "allowedActions": [
                      *             "cancel"
-                     *           ]
+                     *           ],
+                     *           "reviews": {
+                     *             "until": null,
+                     *             "byGuest": null,
+                     *             "byHost": null
+                     *           }
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6597,7 +7044,12 @@ export interface operations {
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
-                     *       ]
+                     *       ],
+                     *       "reviews": {
+                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6750,7 +7202,12 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "hasInvoice": false,
-                     *       "allowedActions": []
+                     *       "allowedActions": [],
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6897,7 +7354,10 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *         "username": "Member 6bcff4",
                      *         "email": null,
-                     *         "phoneNumber": null
+                     *         "phoneNumber": null,
+                     *         "rating": 0,
+                     *         "ratingCount": 0,
+                     *         "reviews": []
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -6941,7 +7401,12 @@ export interface operations {
                      *       "hasInvoice": false,
                      *       "allowedActions": [
                      *         "cancel"
-                     *       ]
+                     *       ],
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7059,7 +7524,10 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *         "username": "Member e35879",
                      *         "email": null,
-                     *         "phoneNumber": null
+                     *         "phoneNumber": null,
+                     *         "rating": 0,
+                     *         "ratingCount": 0,
+                     *         "reviews": []
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -7101,7 +7569,12 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "hasInvoice": false,
-                     *       "allowedActions": []
+                     *       "allowedActions": [],
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7311,7 +7784,12 @@ export interface operations {
                      *       "allowedActions": [
                      *         "reschedule",
                      *         "cancel"
-                     *       ]
+                     *       ],
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -10420,13 +10898,1152 @@ export interface operations {
             };
         };
     };
-    listReviews: {
+    listSpaceReviews: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                locationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "summary": {
+                     *         "rating": 4,
+                     *         "count": 3,
+                     *         "distribution": {
+                     *           "1": 0,
+                     *           "2": 0,
+                     *           "3": 0,
+                     *           "4": 3,
+                     *           "5": 0
+                     *         },
+                     *         "aspects": {
+                     *           "asShown": 5,
+                     *           "host": 4,
+                     *           "value": 3
+                     *         }
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "rating": 4,
+                     *           "aspects": {
+                     *             "asShown": 5,
+                     *             "host": 4,
+                     *             "value": 3
+                     *           },
+                     *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
+                     *           "photos": [],
+                     *           "name": "Member 8599f8",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "reply": null
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "rating": 4,
+                     *           "aspects": {
+                     *             "asShown": 5,
+                     *             "host": 4,
+                     *             "value": 3
+                     *           },
+                     *           "text": "Short, the last",
+                     *           "photos": [],
+                     *           "name": "Member 91d000",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "reply": null
+                     *         }
+                     *       ],
+                     *       "cancellations": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpaceReviews"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 4,
+                 *       "aspects": {
+                 *         "asShown": 5,
+                 *         "host": 4,
+                 *         "value": 3
+                 *       },
+                 *       "text": "Sunny and quiet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReview"];
+                "multipart/form-data": {
+                    rating: number;
+                    asShown?: number;
+                    host?: number;
+                    value?: number;
+                    text?: string;
+                    /** @description By guests only. At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    photos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The review, not published yet */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "rating": 4,
+                     *       "aspects": {
+                     *         "asShown": 5,
+                     *         "host": 4,
+                     *         "value": 3
+                     *       },
+                     *       "text": "Sunny and quiet.",
+                     *       "photos": [],
+                     *       "createdAt": "2026-12-11T11:00:16+05:30",
+                     *       "publishedAt": null,
+                     *       "reply": null,
+                     *       "removed": null,
+                     *       "replyRemoved": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingReview"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you, come again."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The review with the reply */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "rating": 4,
+                     *       "aspects": {
+                     *         "asShown": 5,
+                     *         "host": 4,
+                     *         "value": 3
+                     *       },
+                     *       "text": "Bright, quiet and clean.",
+                     *       "photos": [],
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
+                     *       "reply": {
+                     *         "text": "Thank you, come again.",
+                     *         "createdAt": "2026-11-26T11:00:01+05:30"
+                     *       },
+                     *       "removed": null,
+                     *       "replyRemoved": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingReview"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It names my neighbour."
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReviewPhotos: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @example 100 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["WaitingReviewPhoto"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideReviewPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "approve": false
+                 *     }
+                 */
+                "application/json": {
+                    approve: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Guests do not see the photo."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @example 100 */
+                pageSize?: number;
+                state?: "open" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "kind": "review",
+                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "reason": "It names my neighbour.",
+                     *           "reporter": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:05.700Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
+                     *           "dueAt": "2026-12-24T05:30:05.700Z",
+                     *           "resolvedAt": null,
+                     *           "action": null,
+                     *           "resolution": null,
+                     *           "subject": {
+                     *             "title": "4 stars for Sunny loft",
+                     *             "text": "Bright, quiet and clean.",
+                     *             "reply": null,
+                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "isRemoved": false
+                     *           }
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "kind": "review",
+                     *           "subjectId": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "reason": "It names my neighbour.",
+                     *           "reporter": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:07.668Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
+                     *           "dueAt": "2026-12-24T05:30:07.668Z",
+                     *           "resolvedAt": null,
+                     *           "action": null,
+                     *           "resolution": null,
+                     *           "subject": {
+                     *             "title": "4 stars for Sunny loft",
+                     *             "text": "Bright, quiet and clean.",
+                     *             "reply": "Thank you, come again.",
+                     *             "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000008",
+                     *             "isRemoved": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "open": 2,
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Report"][];
+                        /** @description How many reports are open */
+                        open: number;
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolveReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "keep",
+                 *       "reason": "It is fair."
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    action: "keep" | "remove" | "remove-reply";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Resolved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done. Everyone concerned was emailed."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVerifications: {
         parameters: {
             query?: {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000865.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -10460,7 +12077,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.933Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10481,7 +12098,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:02.314Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -10490,11 +12107,11 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002524.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
-                        items: components["schemas"]["ReviewLine"][];
+                        items: components["schemas"]["VerificationLine"][];
                         total: number;
                         nextCursor: string | null;
                     };
@@ -10549,7 +12166,7 @@ export interface operations {
             };
         };
     };
-    getReview: {
+    getVerification: {
         parameters: {
             query?: never;
             header?: never;
@@ -10583,6 +12200,7 @@ export interface operations {
                      *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -10619,7 +12237,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.865Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -10629,7 +12247,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.082Z",
+                     *         "createdAt": "2026-11-26T05:30:00.085Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -10646,7 +12264,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Review"];
+                    "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description No access token, or an invalid one */
@@ -12525,7 +14143,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "activity": [],
-                     *       "decisions": []
+                     *       "decisions": [],
+                     *       "reviewsWritten": [],
+                     *       "reviewsReceived": [],
+                     *       "reportsSent": []
                      *     }
                      */
                     "application/json": components["schemas"]["AccountExport"];

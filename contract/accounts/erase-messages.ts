@@ -22,12 +22,13 @@ export const erasedAccountData: readonly string[] = [
 
 /** The data that is also deleted on a site with online booking. */
 export const erasedBookingData: readonly string[] = [
-  "the calendars that you connected, the details that you gave for invoices and payouts, and what you wrote to hosts about the purpose of your bookings",
+  "the calendars that you connected, the details that you gave for invoices and payouts, what you wrote to hosts about the purpose of your bookings, and the photos in your reviews",
 ];
 
 /** The data that is retained, with the reason or the period. */
 export const retainedAfterErasure: readonly string[] = [
   `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law requires (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
   `the record of sign-ins, refused attempts and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,
+  "the reviews that you wrote, and your replies to reviews, without your name",
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

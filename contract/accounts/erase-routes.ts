@@ -86,6 +86,37 @@ const moneyExport = {
   ),
 };
 
+const ExportedReview = z.object({
+  bookingId: z.uuid(),
+  as: z.enum(["guest", "host"]).openapi({ description: "Who wrote it" }),
+  rating: z.number().int(),
+  aspects: z
+    .object({ asShown: z.number().int(), host: z.number().int(), value: z.number().int() })
+    .nullable(),
+  text: z.string(),
+  createdAt: Instant,
+  publishedAt: Instant.nullable(),
+  reply: z.string().nullable(),
+  removedReason: z.string().nullable(),
+});
+
+/** What the account wrote and what is published about it, and its reports. */
+const reviewsExport = {
+  reviewsWritten: z.array(ExportedReview),
+  reviewsReceived: z
+    .array(ExportedReview)
+    .openapi({ description: "Only published reviews, as the account sees them on the site" }),
+  reportsSent: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string(),
+      createdAt: Instant,
+      resolvedAt: Instant.nullable(),
+      resolution: z.string().nullable(),
+    }),
+  ),
+};
+
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
 /** The account's sign-in methods, without any secret, and its security activity. */
@@ -155,6 +186,7 @@ export const AccountExport = z
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
     ...moneyExport,
+    ...reviewsExport,
     ...securityExport,
     decisions: z
       .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))

@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { MAX_GUEST_REVIEWS } from "#contract/reviews/policy.ts";
+import { BookingReviews, GuestReview } from "#contract/reviews/review.ts";
 import { bookingStatuses } from "./lifecycle.ts";
 import { bookingPurposes } from "./purpose.ts";
 
@@ -52,6 +54,21 @@ const Person = z.object({
     .openapi({ description: "Shown to the other side once the booking is confirmed" }),
 });
 
+/** The guest, with what hosts wrote about them. */
+const GuestOfBooking = Person.extend({
+  rating: z.number().min(0).max(5).optional().openapi({
+    description:
+      "Only for the host and the team: the average of the guest's reviews; 0 without any",
+  }),
+  ratingCount: z.number().int().optional(),
+  reviews: z
+    .array(GuestReview)
+    .optional()
+    .openapi({
+      description: `Only for the host and the team: the latest published reviews by hosts, at most ${MAX_GUEST_REVIEWS}`,
+    }),
+});
+
 /** A booking as its guest, its host or the team may see it. */
 export const Booking = z
   .object({
@@ -74,7 +91,7 @@ export const Booking = z
       }),
       instantBook: z.boolean(),
     }),
-    guest: Person,
+    guest: GuestOfBooking,
     host: Person,
     unit: z.enum(["hour", "day"]),
     people: z
@@ -115,6 +132,7 @@ export const Booking = z
         at: Instant,
       }),
     ),
+    reviews: BookingReviews,
     hasInvoice: z.boolean(),
     movesLeft: z.number().int().openapi({ description: "How often its guest may still move it" }),
     allowedActions: z.array(z.enum(["pay", "accept", "decline", "reschedule", "cancel"])),

@@ -1,19 +1,34 @@
-import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import {
+  MAX_REVIEW_CHARS,
+  MAX_REVIEW_PHOTOS,
+  MAX_STARS,
+  MIN_STARS,
+  REVIEW_DAYS,
+} from "./policy.ts";
 
-/** Messages about the team's decisions on spaces. Pages import this file, so it does not use zod. */
+/** Messages about reviews. Pages import this file, so it does not use zod. */
 export const reviewMessages = {
-  approved: "The space is live.",
-  revisionApproved: "The edit is live.",
-  returned: "The space was returned to its host.",
-  reason: "Please give a reason. The host reads it.",
-  reasonLong: `Please keep the reason to ${MAX_RETURN_REASON_CHARS} characters.`,
-  changedMeanwhile: "The host has changed this space since you opened it. Please check it again.",
-  notInReview: "This space no longer waits for a decision.",
-  emailNotVerified:
-    "The host has not verified their email address yet, so the space cannot be approved.",
-  hostSuspended: "The host's account is suspended, so the space cannot be approved.",
-  unknownText: "A team member has checked this text already.",
-  textSeen: "Noted. The text stays.",
-  textRestored: "The earlier text is restored, and the host was sent the reason.",
-  textChangedAgain: "The host has changed this text again. Please check the newer change.",
+  stars: `Please choose ${MIN_STARS} to ${MAX_STARS} stars.`,
+  tooLong: `Please use at most ${MAX_REVIEW_CHARS} characters.`,
+  tooManyPhotos: `Please choose at most ${formatNumberInWords(MAX_REVIEW_PHOTOS)} photos.`,
+  photoTooBig: (file: string) => `${file} is larger than 1 MB.`,
+  photosByGuestOnly: "Only the guest can add photos to a review.",
+  aspectsByGuestOnly: "Only the guest rates these aspects.",
+  notCompleted: "A review can be written once the booking is completed.",
+  overdue: `The ${REVIEW_DAYS} days in which this booking can be reviewed are over.`,
+  alreadyWritten: "You have already reviewed this booking.",
+  thanks:
+    "Thank you. Your review is published once both of you have written, or when the time is over.",
+  unknown: "There is no such review.",
+  emptyReply: "Please write a reply.",
+  replyOfReviewedOnly: "Only the person who was reviewed can reply.",
+  alreadyReplied: "You have already replied to this review.",
+  replied: "Your reply is published.",
+  unknownPhoto: "This photo does not wait for a decision.",
+  photoApproved: "Guests see the photo now.",
+  photoRefused: "Guests do not see the photo.",
 } as const;
+
+/** The name that a review shows after its author's account was deleted. */
+export const FORMER_MEMBER = "A former member";

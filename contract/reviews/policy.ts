@@ -1,4 +1,29 @@
-/* Review limits that the browser and the server use, or that a text states. */
+/* Limits of reviews that the browser and the server use, or that a text states. */
 
-/** Maximum length of the reason for returning a space (the constraint on `return_reason`). */
-export const MAX_RETURN_REASON_CHARS = 1000;
+/** How long both sides of a completed booking may write a review (required; the trigger on
+ *  `reviews`). */
+export const REVIEW_DAYS = 14;
+
+/** Maximum length of a review's text, and of the reply to it (required; the constraints on `body`
+ *  and `reply`). */
+export const MAX_REVIEW_CHARS = 1500;
+
+/** Maximum number of photos of a review (required; the constraint on `position`). */
+export const MAX_REVIEW_PHOTOS = 5;
+
+/** The lowest and the highest number of stars (required; the constraint on `rating`). */
+export const MIN_STARS = 1;
+export const MAX_STARS = 5;
+
+/** Reviews on one page of a space (our choice). */
+export const REVIEWS_PAGE_SIZE = 10;
+
+/** Reviews of a guest that a booking shows to its host, the latest first (our choice). */
+export const MAX_GUEST_REVIEWS = 10;
+
+/** A booking that its host cancels less than this long before its start is shown among the reviews
+ *  of the space (required). */
+export const LATE_CANCELLATION_HOURS = 24;
+
+/** How long a late cancellation by the host is shown (our choice). */
+export const LATE_CANCELLATION_SHOWN_DAYS = 365;

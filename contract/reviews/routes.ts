@@ -1,125 +1,171 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
-import { MAX_PAGE_SIZE } from "#contract/policy.ts";
+import { MAX_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { pagingQuery } from "#contract/paging.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
-import { Location, spaceStatuses } from "#contract/spaces/location.ts";
-import { reviewMessages } from "./messages.ts";
-import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  publicAccess,
+  tooManyAttemptsProblem,
+} from "#contract/responses.ts";
+import { reviewMessages as say } from "./messages.ts";
+import {
+  MAX_REVIEW_CHARS,
+  MAX_REVIEW_PHOTOS,
+  MAX_STARS,
+  MIN_STARS,
+  REVIEW_DAYS,
+} from "./policy.ts";
+import { BookingReview, SpaceReviews } from "./review.ts";
 
-/** A space as an item of the team's lists. A revision has the id of the space that it revises. */
-export const ReviewListItem = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    coverImage: z.string(),
-    city: z.string(),
-    localArea: z.string(),
-    categories: z.array(z.object({ title: z.string(), slug: z.string() })),
-    status: z.enum(spaceStatuses),
-    isRevision: z.boolean(),
-    submittedAt: z.iso.datetime().nullable(),
-    host: z.object({ id: z.uuid(), email: z.string(), emailVerified: z.boolean() }),
-  })
-  .openapi("ReviewLine");
+const stars = z
+  .number(say.stars)
+  .int(say.stars)
+  .min(MIN_STARS, say.stars)
+  .max(MAX_STARS, say.stars);
+const text = z.string(say.tooLong).trim().max(MAX_REVIEW_CHARS, say.tooLong);
 
-export type ReviewListItem = z.infer<typeof ReviewListItem>;
-
-/** Another space that shares a photo or the address with the one in review. */
-export const DuplicateSpace = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    coverImage: z.string(),
-    status: z.enum(spaceStatuses),
-    sameHost: z.boolean(),
-    sameAddress: z.boolean(),
-    photos: z.array(z.string()).openapi({ description: "The photos that both have" }),
-  })
-  .openapi("Duplicate");
-
-export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
-
-/** All data for a decision. `submittedAt` names the version that the team has seen. The decision
- *  sends it back, and is refused when the host has changed the space since then. */
-export const Review = z
-  .object({
-    location: Location.openapi({ description: "As submitted" }),
-    verified: z.union([Location, z.null()]).openapi({
-      description: "The version that visitors see, when this is an edit of it",
+/** What a guest or a host writes about a booking. A host gives no aspects. */
+export const NewReview = z
+  .strictObject({
+    rating: stars,
+    aspects: z.strictObject({ asShown: stars, host: stars, value: stars }).optional().openapi({
+      description: "Required in a guest's review; a host's review has none",
     }),
-    submittedAt: z.iso.datetime(),
-    station: z.object({ latitude: z.number(), longitude: z.number() }),
-    host: z.object({
-      id: z.uuid(),
-      email: z.string(),
-      emailVerified: z.boolean(),
-      suspended: z.boolean(),
-      createdAt: z.iso.datetime(),
-      spaces: z.number().int(),
-      liveSpaces: z.number().int(),
-    }),
-    duplicates: z.array(DuplicateSpace),
+    text: text.default(""),
   })
-  .openapi("Review");
+  .openapi("NewReview");
+export type NewReview = z.infer<typeof NewReview>;
 
-export type Review = z.infer<typeof Review>;
+const reviewId = z.object({ reviewId: z.string().max(100) });
+const photoId = z.object({ photoId: z.string().max(100) });
+const starField = { type: "integer" as const, minimum: MIN_STARS, maximum: MAX_STARS };
 
-const params = z.object({ locationId: z.string().max(100) });
-const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
-const decided = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
-const decisionProblems = {
-  ...jsonBodyProblems,
+const acted = {
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.conflict,
+  ...jsonBodyProblems,
+  ...tooManyAttemptsProblem,
   ...problemResponses.failures,
 };
-const seen = {
-  submittedAt: z.iso.datetime().optional().openapi({
-    description:
-      "The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now",
-  }),
-};
 
-/** Why the team returns a space or a text. Its host reads it. */
-export const ReturnReason = z
-  .string(reviewMessages.reason)
-  .trim()
-  .min(1, reviewMessages.reason)
-  .max(MAX_RETURN_REASON_CHARS, reviewMessages.reasonLong);
-
-export const listReviewsRoute = createRoute({
-  operationId: "listReviews",
+export const listSpaceReviewsRoute = createRoute({
+  operationId: "listSpaceReviews",
   method: "get",
-  path: "/admin/locations",
+  path: "/locations/{locationId}/reviews",
   tags: [tag("Reviews")],
-  summary: "List the spaces for the team",
+  summary: "List the reviews of a space",
   description:
-    "For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.",
-  security: bearerSecurity,
+    "Published reviews by guests who booked the space: new and informative ones first. `summary` covers all of them, not only this page.",
+  security: publicAccess,
   request: {
-    query: z.strictObject({
-      status: z.enum(spaceStatuses).optional(),
-      host: z.uuid("Please give an account's id.").optional(),
-      cursor: z.string().max(200).optional(),
-      pageSize: z.coerce
-        .number<string>(wholeNumber)
-        .int(wholeNumber)
-        .min(1, wholeNumber)
-        .max(MAX_PAGE_SIZE, wholeNumber)
-        .default(30),
-    }),
+    params: z.object({ locationId: z.string().max(100) }),
+    query: z.strictObject({ cursor: z.string().max(200).optional() }),
   },
   responses: {
-    200: jsonResponse(
-      "One page of spaces",
-      z.object({
-        items: z.array(ReviewListItem),
-        total: z.number().int(),
-        nextCursor: z.string().nullable(),
+    200: jsonResponse("One page of reviews", SpaceReviews),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.failures,
+  },
+});
+
+export const writeReviewRoute = createRoute({
+  operationId: "writeReview",
+  method: "post",
+  path: "/bookings/{bookingId}/review",
+  tags: [tag("Reviews")],
+  summary: "Review a booking",
+  description: `The guest reviews the space and its host, the host reviews the guest; each once, in the ${REVIEW_DAYS} days after the booking is completed. Neither sees the other's review before both have written or the time is over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 \`not-allowed-now\` before the booking is completed, after the time, and for a second review.`,
+  security: bearerSecurity,
+  request: {
+    params: z.object({ bookingId: z.string().max(100) }),
+    body: {
+      // The route itself requires one of the two forms.
+      required: false as const,
+      content: {
+        "application/json": { schema: NewReview },
+        // Describes the form for the API's reference only: the server parses the form itself as it
+        // streams in.
+        "multipart/form-data": {
+          schema: {
+            type: "object" as const,
+            properties: {
+              rating: starField,
+              asShown: starField,
+              host: starField,
+              value: starField,
+              text: { type: "string" as const, maxLength: MAX_REVIEW_CHARS },
+              photos: {
+                type: "array" as const,
+                items: { type: "string" as const, format: "binary" },
+                description: `By guests only. At most ${formatNumberInWords(MAX_REVIEW_PHOTOS)}, in the formats of a listing's images, each at most ${MAX_PHOTO_BYTES} bytes.`,
+              },
+            },
+            required: ["rating"],
+          },
+        },
+      },
+    },
+  },
+  responses: { 201: jsonResponse("The review, not published yet", BookingReview), ...acted },
+});
+
+export const replyToReviewRoute = createRoute({
+  operationId: "replyToReview",
+  method: "post",
+  path: "/reviews/{reviewId}/reply",
+  tags: [tag("Reviews")],
+  summary: "Reply to a review",
+  description:
+    "For the person who was reviewed, once, after the review is published. Whoever sees the review sees the reply. 409 `not-allowed-now` for a second reply and for a review that the team has removed.",
+  security: bearerSecurity,
+  request: {
+    params: reviewId,
+    body: jsonBody(
+      z.strictObject({
+        text: z
+          .string(say.emptyReply)
+          .trim()
+          .min(1, say.emptyReply)
+          .max(MAX_REVIEW_CHARS, say.tooLong),
       }),
+    ),
+  },
+  responses: { 201: jsonResponse("The review with the reply", BookingReview), ...acted },
+});
+
+/** A photo of a review that waits for the team. */
+const WaitingPhoto = z
+  .object({
+    _id: z.uuid(),
+    url: z.string(),
+    review: z.object({ _id: z.uuid(), rating: z.number().int(), text: z.string() }),
+    location: z.object({ _id: z.uuid(), title: z.string() }),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi("WaitingReviewPhoto");
+export type WaitingPhoto = z.infer<typeof WaitingPhoto>;
+
+export const listReviewPhotosRoute = createRoute({
+  operationId: "listReviewPhotos",
+  method: "get",
+  path: "/admin/review-photos",
+  tags: [tag("Reviews")],
+  summary: "List photos of reviews that wait for the team",
+  description: "For the team, oldest first.",
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
+  responses: {
+    200: jsonResponse(
+      "One page of photos",
+      z.object({ items: z.array(WaitingPhoto), nextCursor: z.string().nullable() }),
     ),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
@@ -128,57 +174,28 @@ export const listReviewsRoute = createRoute({
   },
 });
 
-export const getReviewRoute = createRoute({
-  operationId: "getReview",
-  method: "get",
-  path: "/admin/locations/{locationId}",
+export const decideReviewPhotoRoute = createRoute({
+  operationId: "decideReviewPhoto",
+  method: "post",
+  path: "/admin/review-photos/{photoId}/decide",
   tags: [tag("Reviews")],
-  summary: "Get a space in review",
-  description:
-    "For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
+  summary: "Approve or refuse a photo of a review",
+  description: "For the team. 404 if a team member has decided about it already.",
   security: bearerSecurity,
-  request: { params },
+  request: {
+    params: photoId,
+    body: jsonBody(
+      z.strictObject({
+        approve: z.boolean("Please give true or false."),
+      }),
+    ),
+  },
   responses: {
-    200: jsonResponse("The space in review", Review),
+    200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
-    ...problemResponses.conflict,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
     ...problemResponses.failures,
   },
-});
-
-export const approveSpaceRoute = createRoute({
-  operationId: "approveSpace",
-  method: "post",
-  path: "/admin/locations/{locationId}/approve",
-  tags: [tag("Reviews")],
-  summary: "Approve a space or an edit",
-  description:
-    "For the team. Makes the space live, or applies the edit of a live space, and mails the host. 409 `changed-meanwhile` if the host has changed it after `submittedAt`, 409 `not-allowed-now` while the host is suspended or has no verified email address.",
-  security: bearerSecurity,
-  request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
-  responses: { 200: decided, ...decisionProblems },
-});
-
-export const returnSpaceRoute = createRoute({
-  operationId: "returnSpace",
-  method: "post",
-  path: "/admin/locations/{locationId}/return",
-  tags: [tag("Reviews")],
-  summary: "Return a space or an edit to its host",
-  description:
-    "For the team. The host gets the reason by mail and can submit the space or the edit again. 409 `changed-meanwhile` if the host has changed it after `submittedAt`.",
-  security: bearerSecurity,
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        reason: ReturnReason,
-        ...seen,
-      }),
-    ),
-  },
-  responses: { 200: decided, ...decisionProblems },
 });

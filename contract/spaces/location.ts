@@ -37,7 +37,7 @@ const fieldSchemas = {
 
 /** A space in the API: there and in URLs it is called a *location* (specification section 3).
  *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
- *  0 until the first rating. `availableDates` are the next 180 IST days except those that the host
+ *  0 until the first published review. `availableDates` are the next 180 IST days except those that the host
  *  has blocked; `host` is the host's id. */
 export const Location = z
   .object({
@@ -50,6 +50,11 @@ export const Location = z
     coverImage: z.string(),
     gallery: z.array(z.string()),
     rating: z.number().min(0).max(5),
+    ratingCount: z
+      .number()
+      .int()
+      .min(0)
+      .openapi({ description: "The number of published reviews, from which `rating` is computed" }),
     city: z.string(),
     state: z.string(),
     localArea: z.string(),

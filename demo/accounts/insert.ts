@@ -181,10 +181,10 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,
       full_description, local_area_id, address, latitude, longitude, pin_exact, capacity, daily_paise,
-      hourly_paise, amenities, rating, created_at, updated_at)
+      hourly_paise, amenities, created_at, updated_at)
     select ${id}, host_id, 'in_review', id, ${submitted}, left(title, 42) || ', now with a loft',
       description, full_description, local_area_id, 'Back staircase, ' || address, latitude,
-      longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating, ${submitted}, ${submitted}
+      longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, ${submitted}, ${submitted}
     from spaces where id = ${liveId}`.execute(tx);
   await sql`insert into space_categories (space_id, category_id)
     select ${id}, category_id from space_categories where space_id = ${liveId}`.execute(tx);

@@ -11,6 +11,7 @@ import { createHostDirectory, type DemoHost } from "./hosts.ts";
 import { demoId } from "./ids.ts";
 import { kitOf } from "./kits.ts";
 import { type Planned, planCatalogue } from "./plan.ts";
+import { countDemoReviews } from "./reviews.ts";
 import { type SlotShape, slotsOf } from "./slots.ts";
 import { createTitleGenerator } from "./titles.ts";
 
@@ -30,6 +31,8 @@ export type DemoSpace = {
   hourlyPaise: number | null;
   amenities: string[];
   rating: number | null;
+  /** How many sample reviews it has; their average is its rating. */
+  ratingCount: number;
   shape: SlotShape;
   slots: WeeklySlot[];
   /** The category that it was generated for comes first. */
@@ -79,8 +82,9 @@ const makeSpace = ({ city, area, category }: Planned, at: number, generators: Ge
   const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
   const verifiedAt = verifiedOn(random);
   const title = generators.title(kit, city, area.area, random);
-  return {
-    id: demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * DAY_MS)),
+  const id = demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * DAY_MS));
+  const space = {
+    id,
     hostId: generators.book.hostIn(city, random).id,
     title,
     ...text,
@@ -105,6 +109,7 @@ const makeSpace = ({ city, area, category }: Planned, at: number, generators: Ge
     categories: [category, ...alsoOf(category, random)],
     verifiedAt,
   };
+  return { ...space, ratingCount: countDemoReviews(space.rating) };
 };
 
 /** Returns the whole demo catalogue: the same for the same places and photos on every machine. All

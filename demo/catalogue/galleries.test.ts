@@ -31,6 +31,7 @@ const spaces = categoryList.flatMap(({ slug }) =>
       verifiedAt: new Date(Date.UTC(2026, 0, 1 + at)),
       dailyPaise: 100_000 * (1 + at),
       rating: 3 + (at % 5) / 4,
+      ratingCount: 10,
     }),
   ),
 );

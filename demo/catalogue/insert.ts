@@ -4,6 +4,7 @@ import { toPlaceSlug } from "#contract/places/place-slug.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
+import { type DemoReview, demoReviewsOf } from "./reviews.ts";
 
 /** Returns rows as a table for an SQL statement. Any number of rows takes only one parameter. */
 const given = (rows: object[], columns: string) =>
@@ -18,17 +19,17 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   }));
   await sql`
     insert into spaces (id, host_id, status, title, description, full_description, local_area_id,
-      address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating,
+      address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise, amenities, rating, rating_count,
       verified_at, created_at, updated_at)
     select given.id, "hostId", 'live', title, description, "fullDescription", a.id, address,
       given.latitude, given.longitude, true, capacity, "dailyPaise", "hourlyPaise",
-      array(select json_array_elements_text(amenities)), rating, "verifiedAt",
+      array(select json_array_elements_text(amenities)), rating, "ratingCount", "verifiedAt",
       "verifiedAt" - interval '2 days', "verifiedAt"
     from ${given(
       rows,
       `id uuid, "hostId" uuid, title text, description text, "fullDescription" text, state text,
        city text, area text, address text, latitude float8, longitude float8, capacity int,
-       "dailyPaise" bigint, "hourlyPaise" bigint, amenities json, rating numeric,
+       "dailyPaise" bigint, "hourlyPaise" bigint, amenities json, rating numeric, "ratingCount" int,
        "verifiedAt" timestamptz`,
     )}
     join states s on s.slug = state
@@ -78,6 +79,19 @@ const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
     from ${given(slots, 'space uuid, weekday int2, "from" int2, "to" int2')}`.execute(tx);
 };
 
+/** Inserts sample reviews. They belong to no booking, because the guests are invented. */
+export const insertSampleReviews = async (tx: Tx, reviews: DemoReview[]): Promise<void> => {
+  await sql`insert into reviews (id, side, space_id, sample_name, rating, as_shown, host, value, body,
+      created_at, closes_at, published_at, reply, replied_at)
+    select id, 'guest', "spaceId", name, rating, "asShown", host, value, body, at, at, at, reply,
+      case when reply is not null then at + interval '1 day' end
+    from ${given(
+      reviews,
+      `id uuid, "spaceId" uuid, name text, rating int2, "asShown" int2, host int2, value int2,
+       body text, at timestamptz, reply text`,
+    )}`.execute(tx);
+};
+
 /** Writes the whole catalogue into empty tables. The caller refreshes the search tables. */
 export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Promise<void> => {
   await insertPhotos(tx);
@@ -86,4 +100,5 @@ export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Pro
     from ${given(hosts, "id uuid, email text, created_at timestamptz")}`.execute(tx);
   await insertSpaces(tx, spaces);
   await insertParts(tx, spaces);
+  await insertSampleReviews(tx, spaces.flatMap(demoReviewsOf));
 };

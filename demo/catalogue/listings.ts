@@ -1,4 +1,5 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
+import { encodeRating } from "#server/catalogue/search/index/rating-number.ts";
 
 export type Pictured = {
   id: string;
@@ -12,6 +13,7 @@ export type Pictured = {
   verifiedAt: Date;
   dailyPaise: number | null;
   rating: number | null;
+  ratingCount: number;
 };
 
 type Order = (a: Pictured, b: Pictured) => number;
@@ -22,7 +24,8 @@ const cheapest: Order = (a, b) =>
   (a.dailyPaise ?? Number.MAX_SAFE_INTEGER) - (b.dailyPaise ?? Number.MAX_SAFE_INTEGER) ||
   byId(a, b);
 const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
-const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
+const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
+const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
 // How undesirable it is, in each order of a search, that two spaces one, two, three or four places
 // apart show the same picture. Spaces side by side matter most, but a row may hold four spaces.

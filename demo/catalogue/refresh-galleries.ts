@@ -32,7 +32,7 @@ const spacesToPicture = async (
   const { rows } = await sql<Row>`
     select s.id, s.title, c.name as city, a.name as area,
       coalesce(s.verified_at, s.created_at) as "verifiedAt",
-      s.daily_paise as "dailyPaise", s.rating::float8 as rating,
+      s.daily_paise as "dailyPaise", s.rating::float8 as rating, s.rating_count as "ratingCount",
       array(select category_id from space_categories where space_id = s.id order by 1) as "categoryIds"
     from spaces s
     join local_areas a on a.id = s.local_area_id

@@ -67,6 +67,10 @@ const popular: Record<string, number> = {
 const ratingOf = (random: Random) =>
   random.chance(0.3) ? null : Math.round((3.4 + random.next() * 1.6) * 10) / 10;
 
+/** Returns how many reviews a rated space has: from 1 to 40. */
+const ratingCountOf = (rating: number | null, position: number) =>
+  rating === null ? 0 : 1 + ((position * 7919) % 40);
+
 const titleOf = (kit: ReturnType<typeof kitOf>, random: Random): string => {
   const kind = random.weighted({ invented: 6, head: 3.7, nagari: 0.3 });
   const names = { invented: inventedName, nagari: nagariName, head: () => random.pick(kit.heads) };
@@ -102,11 +106,11 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
     const also = random.chance(0.25) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
     const verified = firstDay + Math.floor(random.next() * days * DAY_MS);
     const photos = random.sample(listPhotosOfCategory(category.id), 3);
-    return {
+    const space = {
       ...emptyFieldColumns,
       id: idAt(verified, position, random),
       host_id: random.pick(hosts).id,
-      status: "live",
+      status: "live" as const,
       title: titleOf(kit, random),
       description: text.description,
       full_description: sentence,
@@ -133,5 +137,6 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
       area_longitude: area.longitude,
       verified_at: new Date(verified),
     };
+    return { ...space, rating_count: ratingCountOf(space.rating, position) };
   };
 };

@@ -10,6 +10,8 @@ type Operations = Record<
   {
     template: string;
     takesBody: boolean;
+    /** Whether the body may be JSON or a form. The example is then JSON, which shows the types. */
+    takesBoth: boolean;
     /** The fields of a form that may be repeated. */
     lists: readonly string[];
   }
@@ -66,11 +68,21 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
+/** Returns whether a body was sent as a form, whose values are all text. */
+const isForm = (sent: unknown): boolean =>
+  Object.values(sent ?? {})
+    .flat()
+    .every((value) => typeof value === "string");
+
 /** Returns how suitable an exchange is as an example; lower is better. The best exchange has a
  *  response with content, a request body if the operation takes one, and a response whose length is
  *  near `GOOD_LENGTH`. */
-const rank = (exchange: Exchange, takesBody: boolean): number =>
+const rank = (
+  exchange: Exchange,
+  { takesBody, takesBoth }: Pick<Operations[string], "takesBody" | "takesBoth">,
+): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
+  (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
 
@@ -107,9 +119,9 @@ export const chooseExamples = (
   const best: Record<string, Exchange> = {};
   for (const exchange of exchanges) {
     const { operationId } = exchange;
-    const takesBody = operations[operationId]?.takesBody ?? false;
+    const operation = operations[operationId] ?? { takesBody: false, takesBoth: false };
     const before = best[operationId];
-    if (!before || rank(exchange, takesBody) < rank(before, takesBody))
+    if (!before || rank(exchange, operation) < rank(before, operation))
       best[operationId] = exchange;
   }
   return Object.fromEntries(
@@ -137,7 +149,8 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
       Object.values(operations).map(({ operationId, requestBody }) => {
         const fields = requestBody?.content?.["multipart/form-data"]?.schema?.properties ?? {};
         const lists = Object.keys(fields).filter((name) => fields[name]?.type === "array");
-        return [operationId, { template, takesBody: requestBody !== undefined, lists }];
+        const takesBoth = Object.keys(requestBody?.content ?? {}).length > 1;
+        return [operationId, { template, takesBody: requestBody !== undefined, takesBoth, lists }];
       }),
     ),
   );

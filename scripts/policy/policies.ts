@@ -202,8 +202,19 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
+  ...of("contract/reports/policy.ts", {
+    MAX_REPORT_CHARS: [characters, "said contract/reports/messages.ts"],
+    REPORT_ACKNOWLEDGED_HOURS: [digits("hour"), "api"],
+    REPORT_RESOLVED_DAYS: [digits("day"), "api"],
+  }),
   ...of("contract/reviews/policy.ts", {
-    MAX_RETURN_REASON_CHARS: [characters, "said contract/reviews/messages.ts"],
+    REVIEW_DAYS: [digits("day"), "said contract/reviews/messages.ts", "api"],
+    MAX_REVIEW_CHARS: [characters, "said contract/reviews/messages.ts"],
+    MAX_REVIEW_PHOTOS: [wordsBefore("photos"), "said contract/reviews/messages.ts"],
+    LATE_CANCELLATION_HOURS: [digits("hour"), "api"],
+  }),
+  ...of("contract/verification/policy.ts", {
+    MAX_RETURN_REASON_CHARS: [characters, "said contract/verification/messages.ts"],
   }),
   ...of("contract/spaces/policy.ts", {
     "listingLimits.titleChars": [characters, "said contract/spaces/fields.ts", "api"],

@@ -32,17 +32,21 @@ import {
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
-import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import { inquiryMail } from "#server/threads/inquiry-mail.ts";
+import {
+  spaceApprovedMail,
+  spaceReturnedMail,
+  textRestoredMail,
+} from "#server/verification/mails.ts";
 import { listTeam } from "#web/content/team.ts";
 import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
+import { listShrinkAttempts } from "#web/member/photos/shrink-photo.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage, { meta as guidelinesMeta } from "#web/pages/about/guidelines-page.tsx";
 import { formatTries } from "#web/pages/admin/money/money-labels.ts";
 import HelpPage from "#web/pages/help/help-page.tsx";
-import { listShrinkAttempts } from "#web/pages/host/onboarding/photos/shrink-photo.ts";
 import CookiesPage from "#web/pages/legal/cookies-page.tsx";
 import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
 import TermsPage, { meta as termsMeta } from "#web/pages/legal/terms-page.tsx";

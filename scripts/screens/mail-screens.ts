@@ -13,9 +13,9 @@ import {
   payoutAccountRemovedMail,
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
-import { spaceApprovedMail, spaceReturnedMail } from "#server/reviews/mails.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import { inquiryMail } from "#server/threads/inquiry-mail.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "#server/verification/mails.ts";
 import type { Screen } from "./screen.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://jagah.example" });

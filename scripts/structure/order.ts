@@ -123,9 +123,27 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
   },
   {
-    folder: "server/reviews",
+    folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
+  },
+  {
+    folder: "server/reports",
+    what: "what members report to the team, and its resolution",
+    may: ["server/kernel", "server/mail", "server/identity"],
+  },
+  {
+    folder: "server/reviews",
+    what: "what guests and hosts write about bookings that took place, and ratings",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/catalogue",
+      "server/bookings",
+      "server/reports",
+    ],
   },
   {
     folder: "server/profile",

@@ -9,6 +9,7 @@ import { getPublicName, getUsername } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
 import type { BookingSide } from "./booking/require-booking.ts";
+import { toBookingReviews, toGuestReviews } from "./review-presenter.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
@@ -81,11 +82,14 @@ export const toBooking = (
       pinExact: row.pin_exact ?? false,
       instantBook: row.instant_book ?? true,
     },
-    guest: person("guest", row.guest_id, {
-      email: row.guest_email,
-      phone: row.guest_phone,
-      displayName: row.guest_name,
-    }),
+    guest: {
+      ...person("guest", row.guest_id, {
+        email: row.guest_email,
+        phone: row.guest_phone,
+        displayName: row.guest_name,
+      }),
+      ...(as !== "guest" && toGuestReviews(row.guest_reviews)),
+    },
     host: person("host", row.host_id, {
       email: row.host_email,
       phone: row.host_phone,
@@ -115,6 +119,7 @@ export const toBooking = (
     refundNowPaise: refundPaise(money, as, now),
     refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
     movesLeft: Math.max(0, MAX_RESCHEDULES - row.sequence),
+    reviews: toBookingReviews(deps, row, as),
     hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
     allowedActions: [
       ...(paysMore ? (["pay"] as const) : []),

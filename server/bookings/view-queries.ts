@@ -3,6 +3,13 @@ import type { IstDay } from "#contract/time.ts";
 import { addDays, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { BookingRow } from "./booking/queries.ts";
+import {
+  type BookingReviewRow,
+  type GuestReviewsRow,
+  noReviews,
+  reviewsOfBooking,
+  reviewsOfGuest,
+} from "./review-columns.ts";
 
 /** A booking with all data that the API shows of it. */
 export type BookingView = BookingRow & {
@@ -21,11 +28,14 @@ export type BookingView = BookingRow & {
   cover_id: string | null;
   /** Whether everybody may see the cover. */
   cover_is_public: boolean;
+  reviews: BookingReviewRow[];
+  /** The published reviews that hosts wrote about the guest; null where they were not asked for. */
+  guest_reviews: GuestReviewsRow | null;
   /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
 };
 
-const views = (db: Db) =>
+const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
   db
     .selectFrom("bookings as b")
     .innerJoin("accounts as g", "g.id", "b.guest_id")
@@ -40,6 +50,8 @@ const views = (db: Db) =>
     .select(["h.email as host_email", "h.phone as host_phone"])
     .select(["s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
     .select("p.photo_id as cover_id")
+    .select(reviewsOfBooking.as("reviews"))
+    .select((withGuestReviews ? reviewsOfGuest : noReviews).as("guest_reviews"))
     .select(
       sql<boolean>`coalesce(s.status = 'live' and h.suspended_at is null
         and h.deleted_at is null, false)`.as("cover_is_public"),
@@ -55,7 +67,7 @@ const views = (db: Db) =>
 
 /** Returns a booking, or undefined. */
 export const findBookingView = async (db: Db, id: string): Promise<BookingView | undefined> => {
-  const row = await views(db).where("b.id", "=", id).executeTakeFirst();
+  const row = await views(db, { withGuestReviews: true }).where("b.id", "=", id).executeTakeFirst();
   return row as BookingView | undefined;
 };
 
@@ -109,7 +121,7 @@ export const findBookingViews = async (
 ): Promise<BookingView[]> => {
   const forwards = when === "upcoming" || when === "requested";
   const direction = forwards ? "asc" : "desc";
-  let query = views(db)
+  let query = views(db, { withGuestReviews: side === "host" })
     .where(side === "guest" ? "b.guest_id" : "b.host_id", "=", accountId)
     .where(isWorthListing(side));
   if (when) query = query.where(inState(when, now));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
 /** Removes all personal data from an account's row. The row stays as a pseudonym, because records
  *  that the law requires refer to it. */
@@ -72,6 +73,21 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
     .where("purpose_note", "is not", null)
     .execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+};
+
+/** Deletes the photos of the reviews that the account wrote, and removes the account from its reports.
+ *  The reviews stay, because they are about others; without the account they show no name. Announces
+ *  that the name has changed. */
+export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`delete from review_photos using reviews r, bookings b
+    where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'
+      and b.guest_id = ${accountId}`.execute(tx);
+  await tx
+    .updateTable("reports")
+    .set({ reporter_id: null })
+    .where("reporter_id", "=", accountId)
+    .execute();
+  await notePublicChange(tx, [`host:${accountId}`]);
 };
 
 /** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove the

@@ -18,6 +18,7 @@ import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 import { findBalance } from "#server/money/payouts/queries.ts";
 import {
   anonymiseAccount,
+  anonymiseReviewsOfAccount,
   deleteMailsOfAccount,
   deleteRecordsOfAccount,
   deleteSpacesOfHost,
@@ -56,6 +57,7 @@ export const deleteAccount = async (
     await hideSpacesOfHost(tx, accountId);
     await deleteSpacesOfHost(tx, accountId);
     await deleteRecordsOfAccount(tx, accountId);
+    await anonymiseReviewsOfAccount(tx, accountId);
     await expirePhotosOfAccount(tx, accountId);
     await addJob(tx, "sweep-photos", {});
     await recordSecurityEvent(tx, deps, { kind: "account-deleted", accountId, sessionId, origin });

@@ -39,6 +39,7 @@ export const markUnusedPhotos = async (
       select id from photos p
       where account_id is not null and created_at < ${before}
         and not exists (select from space_photos where photo_id = p.id)
+        and not exists (select from review_photos where photo_id = p.id)
       order by id limit ${limit} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -53,7 +54,8 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns the ids of the photos that a live space of an active host shows. */
+/** Returns the ids of the photos that a live space of an active host shows, in its gallery or in a
+ *  published review. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)
@@ -62,6 +64,14 @@ export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Pr
       join spaces s on s.id = p.space_id
       join accounts h on h.id = s.host_id
       where p.photo_id = given.id and s.status = 'live' and s.revises is null
-        and h.suspended_at is null and h.deleted_at is null)`.execute(db);
+        and h.suspended_at is null and h.deleted_at is null)
+    or exists (
+      select from review_photos p
+      join reviews r on r.id = p.review_id
+      join spaces s on s.id = r.space_id
+      join accounts h on h.id = s.host_id
+      where p.photo_id = given.id and p.state = 'approved' and r.published_at is not null
+        and r.removed_at is null and s.status = 'live' and h.suspended_at is null
+        and h.deleted_at is null)`.execute(db);
   return rows.map(({ id }) => id);
 };

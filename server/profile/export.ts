@@ -15,6 +15,7 @@ import {
   findAllSessions,
   findTeamDecisions,
 } from "./export-queries.ts";
+import { buildReviewsExport } from "./export-reviews.ts";
 import { buildSecurityExport } from "./export-security.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -68,6 +69,7 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
       sentAt: instant(mail.sent_at),
     })),
     ...(await buildMoneyExport(deps, accountId)),
+    ...(await buildReviewsExport(deps.db, accountId)),
     ...(await buildSecurityExport(deps, accountId)),
     decisions: (await findTeamDecisions(db, accountId)).map(({ at, action, reason }) => ({
       at: at.toISOString(),

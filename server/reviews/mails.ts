@@ -1,55 +1,51 @@
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-type Subject = { id: string; title: string; isRevision: boolean };
+type Subject = { bookingId: string; title: string };
 
-/** Renders the mail to a host whose space or edit was approved. */
-export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Subject) =>
+const openReviews = ({ bookingId }: Subject) => ({
+  label: "Read and reply",
+  path: `/bookings/${bookingId}#review`,
+});
+
+/** Renders the mail to the person reviewed when the review is published. */
+export const reviewPublishedMail = (
+  config: Config,
+  subject: Subject & { side: "guest" | "host" },
+) =>
   renderMail(config, {
-    subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
+    subject:
+      subject.side === "guest" ? `A guest reviewed ${subject.title}` : "A host has reviewed you",
     paragraphs: [
-      isRevision
-        ? `Our team has approved your changes to “${title}”. Everyone can see them now.`
-        : `Our team has verified “${title}”. Guests can find it from now on.`,
+      subject.side === "guest"
+        ? `A guest's review of “${subject.title}” is published. Everyone can read it, and you can reply once.`
+        : `The host of “${subject.title}” has reviewed you. Hosts who get a request from you can read it, and you can reply once.`,
     ],
-    button: { label: "Go to location", path: `/location/${id}` },
+    button: openReviews(subject),
   });
 
-/** Renders the mail to a host whose space or edit was returned. */
-export const spaceReturnedMail = (
+/** Renders the mail to the author of a review that got a reply. */
+export const reviewRepliedMail = (config: Config, subject: Subject, reply: string) =>
+  renderMail(config, {
+    subject: `Your review of ${subject.title} got a reply`,
+    paragraphs: [`This is the reply to your review of the booking of “${subject.title}”:`],
+    quote: reply,
+    button: { ...openReviews(subject), label: "Open the booking" },
+  });
+
+/** Renders the mail to both sides of a booking when the team removes a review or a reply. */
+export const reviewRemovedMail = (
   config: Config,
-  { id, title, isRevision }: Subject,
+  subject: Subject & { what: "review" | "reply" },
   reason: string,
 ) =>
   renderMail(config, {
-    subject: isRevision
-      ? `Your changes to ${title} need another change`
-      : `${title} needs a change`,
+    subject: `A ${subject.what} about ${subject.title} was removed`,
     paragraphs: [
-      isRevision
-        ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, guests see the verified version of the space. The reason:`
-        : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
+      `Our team has removed a ${subject.what} about the booking of “${subject.title}”. ${
+        subject.what === "review" ? "It no longer counts. " : ""
+      }Guest and host both get this reason:`,
     ],
     quote: reason,
-    button: { label: "Change and send again", path: `/host/onboarding/${id}` },
-    after: [
-      isRevision
-        ? "Once you have sent them again, our team reviews them again."
-        : "Once you have sent it again, our team reviews it again.",
-    ],
-  });
-
-/** Renders the mail to a host when the team restores an earlier text. */
-export const textRestoredMail = (
-  config: Config,
-  { id, title }: Omit<Subject, "isRevision">,
-  reason: string,
-) =>
-  renderMail(config, {
-    subject: `A text of ${title} was changed back`,
-    paragraphs: [
-      `Our team has reviewed your last change to a text of “${title}” and has restored the earlier text. The reason:`,
-    ],
-    quote: reason,
-    button: { label: "Open the listing", path: `/host/onboarding/${id}` },
+    button: { ...openReviews(subject), label: "Open the booking" },
   });

@@ -1,42 +1,37 @@
-import { categoryList } from "#contract/categories/category-list.ts";
-import type { DuplicateSpace, ReviewListItem } from "#contract/reviews/routes.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import { signPhotoUrl } from "#server/media/signed-photos.ts";
-import type { DuplicateRow, ReviewListRow } from "./queries.ts";
+import { photoUrl } from "#contract/media/photo-url.ts";
+import { FORMER_MEMBER } from "#contract/reviews/messages.ts";
+import type { ReviewSummary, SpaceReview } from "#contract/reviews/review.ts";
+import { istIso } from "#contract/time.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import type { SpaceReviewRow, SummaryRow } from "./queries.ts";
 
-const categories = new Map<number, { title: string; slug: string }>(
-  categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
-);
+const nameOf = (row: SpaceReviewRow): string => {
+  if (row.sample_name !== null) return row.sample_name;
+  if (row.author_id === null || row.author_gone) return FORMER_MEMBER;
+  return getPublicName({ id: row.author_id, displayName: row.author_name });
+};
 
-type SignDeps = Pick<Deps, "secrets" | "now">;
-
-// Most spaces in the team's lists are not public, so all of their photo URLs are signed.
-const cover = (deps: SignDeps, photoId: string | null) =>
-  photoId === null ? "" : signPhotoUrl(deps, photoId);
-
-export const toReviewListItem = (deps: SignDeps, row: ReviewListRow): ReviewListItem => ({
-  _id: row.revises ?? row.id,
-  title: row.title,
-  coverImage: cover(deps, row.cover),
-  city: row.city,
-  localArea: row.local_area,
-  categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
-  status: row.status,
-  isRevision: row.revises !== null,
-  submittedAt: row.submitted_at?.toISOString() ?? null,
-  host: { id: row.host_id, email: row.host_email, emailVerified: row.host_verified },
-});
-
-export const toDuplicateSpace = (
-  deps: SignDeps,
-  row: DuplicateRow,
-  hostId: string,
-): DuplicateSpace => ({
+export const toSpaceReview = (row: SpaceReviewRow): SpaceReview => ({
   _id: row.id,
-  title: row.title,
-  coverImage: cover(deps, row.cover),
-  status: row.status,
-  sameHost: row.host_id === hostId,
-  sameAddress: row.same_address,
-  photos: row.photo_ids.map((id) => signPhotoUrl(deps, id)),
+  rating: row.rating,
+  aspects: { asShown: row.as_shown, host: row.host, value: row.value },
+  text: row.body,
+  photos: row.photo_ids.map((id) => photoUrl(id)),
+  name: nameOf(row),
+  createdAt: istIso(row.created_at),
+  reply:
+    row.reply === null || row.replied_at === null
+      ? null
+      : { text: row.reply, createdAt: istIso(row.replied_at) },
+  ...(row.sample_name !== null && { sample: true as const }),
 });
+
+export const toReviewSummary = (row: SummaryRow): ReviewSummary => {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.distribution;
+  return {
+    rating: row.rating ?? 0,
+    count: row.count,
+    distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
+    aspects: { asShown: row.as_shown ?? 0, host: row.host ?? 0, value: row.value ?? 0 },
+  };
+};

@@ -1,53 +1,105 @@
-import { reviewMessages } from "#contract/reviews/messages.ts";
-import {
-  approveSpaceRoute,
-  getReviewRoute,
-  listReviewsRoute,
-  returnSpaceRoute,
-} from "#contract/reviews/routes.ts";
-import * as texts from "#contract/reviews/text-routes.ts";
-import { requireAdmin } from "#server/identity/access.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/router.ts";
-import { approveSpace, returnSpace } from "./approve-space.ts";
-import { getReview, listReviews } from "./queue.ts";
-import { listTextChanges, markTextSeen, restoreText } from "./texts.ts";
+import { reportMessages } from "#contract/reports/messages.ts";
+import { reportReviewRoute } from "#contract/reports/routes.ts";
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import * as contract from "#contract/reviews/routes.ts";
+import { requireOnlineBooking } from "#server/bookings/booking-routes.ts";
+import { isMultipartType } from "#server/catalogue/listing/multipart.ts";
+import { prepareFormPhotos, storeFormPhotos } from "#server/catalogue/listing/photos.ts";
+import { createFormReceiver } from "#server/catalogue/listing/receive-form.ts";
+import { requireAdmin, requireCaller } from "#server/identity/access.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { dependOn, respondWithValue } from "#server/kernel/http/in-process.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { createRouter, parseBody } from "#server/kernel/http/router.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
+import { fileReport } from "#server/reports/reports.ts";
+import { listSpaceReviews } from "./list-reviews.ts";
+import { decideReviewPhoto, listReviewPhotos } from "./photos.ts";
+import { reviewSubmissionLimit, reviewUploadLimits } from "./policy.ts";
+import { replyToReview, requireReadableReview } from "./reply.ts";
+import { reviewShape, toReviewJson } from "./review-form.ts";
+import { requireReviewSide, writeReview } from "./write-review.ts";
 
-/** Returns the routes with which the team reviews spaces. Only admins may call them. */
-export const reviewRoutes = (deps: Deps) =>
-  createRouter()
-    .openapi(listReviewsRoute, async (c) => {
-      await requireAdmin(deps, c);
-      return c.json(await listReviews(deps, c.req.valid("query")), 200);
-    })
-    .openapi(getReviewRoute, async (c) => {
-      await requireAdmin(deps, c);
-      return c.json(await getReview(deps, c.req.valid("param").locationId), 200);
-    })
-    .openapi(approveSpaceRoute, async (c) => {
-      const admin = await requireAdmin(deps, c);
-      const { submittedAt } = c.req.valid("json");
-      const message = await approveSpace(deps, admin, c.req.valid("param").locationId, submittedAt);
-      return c.json({ success: true as const, message }, 200);
-    })
-    .openapi(returnSpaceRoute, async (c) => {
-      const admin = await requireAdmin(deps, c);
+/** Returns whether a request's body is a review with photos. */
+export const isReviewUpload = (method: string, path: string, contentType: string): boolean =>
+  method === "POST" && /\/bookings\/[^/]+\/review$/.test(path) && isMultipartType(contentType);
+
+const neitherJsonNorForm = () =>
+  new Problem(415, "unsupported", "Please send the review as JSON or as multipart/form-data.");
+
+const attempts = { what: "send-review", ...reviewSubmissionLimit };
+
+/** Returns the routes of reviews. */
+export const reviewRoutes = (deps: MediaDeps) => {
+  const withForm = createFormReceiver(deps, {
+    attempts,
+    uploads: reviewUploadLimits,
+    sorry: "Too many reviews are being sent right now. Please send it again in a moment.",
+    shape: reviewShape,
+  });
+  const routes = createRouter();
+  routes.use("/bookings/:bookingId/review", requireOnlineBooking(deps));
+  return routes
+    .openapi(contract.listSpaceReviewsRoute, async (c) => {
       const { locationId } = c.req.valid("param");
-      const message = await returnSpace(deps, admin, locationId, c.req.valid("json"));
+      const { page, authorIds } = await listSpaceReviews(
+        deps,
+        locationId,
+        c.req.valid("query").cursor,
+      );
+      dependOn(c, `space:${locationId}`, ...authorIds.map((id) => `host:${id}` as const));
+      return respondWithValue(c, page);
+    })
+    .openapi(contract.writeReviewRoute, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const { bookingId } = c.req.valid("param");
+      const contentType = c.req.header("Content-Type") ?? "";
+      if (!isMultipartType(contentType)) {
+        if (!/^application\/json\b/i.test(contentType)) throw neitherJsonNorForm();
+        const review = parseBody(contract.NewReview, await c.req.json());
+        await consumeAttempt(deps, { who: caller.accountId, ...attempts });
+        const none = { count: 0, storePhotos: async () => [] };
+        return c.json(await writeReview(deps, caller, bookingId, review, none), 201);
+      }
+      // No byte of the form is read for somebody who has nothing to do with the booking.
+      await requireReviewSide(deps, caller, bookingId);
+      const written = await withForm(c, caller, async (form, spool) => {
+        const review = parseBody(contract.NewReview, toReviewJson(form));
+        const photos = {
+          count: form.files.length,
+          storePhotos: async () => {
+            const { accountId } = caller;
+            const prepared = await prepareFormPhotos(accountId, form.files, spool, "photos");
+            const stored = await storeFormPhotos(deps, accountId, prepared);
+            return stored.map(({ photoId }) => photoId);
+          },
+        };
+        return writeReview(deps, caller, bookingId, review, photos);
+      });
+      return c.json(written, 201);
+    })
+    .openapi(contract.replyToReviewRoute, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const { reviewId } = c.req.valid("param");
+      return c.json(await replyToReview(deps, caller, reviewId, c.req.valid("json").text), 201);
+    })
+    .openapi(reportReviewRoute, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const { id } = await requireReadableReview(deps, caller, c.req.valid("param").reviewId);
+      const { reason } = c.req.valid("json");
+      const isNew = await fileReport(deps, caller, { kind: "review", subjectId: id, reason });
+      const message = isNew ? reportMessages.reported : reportMessages.alreadyReported;
       return c.json({ success: true as const, message }, 200);
     })
-    .openapi(texts.listTextChangesRoute, async (c) => {
+    .openapi(contract.listReviewPhotosRoute, async (c) => {
       await requireAdmin(deps, c);
-      return c.json(await listTextChanges(deps, c.req.valid("query")), 200);
+      return c.json(await listReviewPhotos(deps, c.req.valid("query")), 200);
     })
-    .openapi(texts.markTextSeenRoute, async (c) => {
+    .openapi(contract.decideReviewPhotoRoute, async (c) => {
       const admin = await requireAdmin(deps, c);
-      await markTextSeen(deps, admin, c.req.valid("param").changeId);
-      return c.json({ success: true as const, message: reviewMessages.textSeen }, 200);
-    })
-    .openapi(texts.restoreTextRoute, async (c) => {
-      const admin = await requireAdmin(deps, c);
-      const { reason } = c.req.valid("json");
-      await restoreText(deps, admin, c.req.valid("param").changeId, reason);
-      return c.json({ success: true as const, message: reviewMessages.textRestored }, 200);
+      const { approve } = c.req.valid("json");
+      await decideReviewPhoto(deps, admin, c.req.valid("param").photoId, approve);
+      const message = approve ? say.photoApproved : say.photoRefused;
+      return c.json({ success: true as const, message }, 200);
     });
+};

@@ -5,10 +5,16 @@ import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
+import {
+  insertReview,
+  insertReviewPhotos,
+  publishReviewsOfBooking,
+} from "#server/reviews/queries.ts";
 import { insertTestBooking } from "./calendars/bookings.ts";
 import { createListingFields, toFormData } from "./catalogue/listing.ts";
 import { createSampleSpaces, insertSampleSpaces } from "./catalogue/sample-catalogue.ts";
 import { insertPaidBooking } from "./money/paid-booking.ts";
+import { insertCompletedBooking } from "./reviews/reviewed-booking.ts";
 import type { TestSite } from "./test-site.ts";
 
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
@@ -128,6 +134,54 @@ const insertBookable = async (
   };
 };
 
+/** Inserts three completed bookings of the guest: `past` without a review, one with a published and
+ *  reported `review` whose `photo` waits, and one with a `hidden` review. */
+const insertReviews = async (
+  site: TestSite,
+  { spaceId, hostId, guestId }: { spaceId: string; hostId: string; guestId: string },
+): Promise<Record<"past" | "review" | "hidden" | "photo" | "report", string>> => {
+  const { db, newId, now } = site.deps;
+  const sides = { host: { user: { id: hostId } }, guest: { user: { id: guestId } } };
+  const booked = (hoursAgo: number) =>
+    insertCompletedBooking(site, { ...sides, spaceId, hoursAgo });
+  const past = await booked(1);
+  const [review, hidden, photo, report] = [newId(), newId(), newId(), newId()];
+  const at = now();
+  const aspects = { asShown: 4, host: 4, value: 4 };
+  const [published, unpublished] = [await booked(4), await booked(8)];
+  await db.transaction().execute(async (tx) => {
+    const own = { rating: 4, text: "", at };
+    await insertReview(tx, { ...own, id: review, bookingId: published, side: "guest", aspects });
+    await insertReview(tx, {
+      ...own,
+      id: newId(),
+      bookingId: published,
+      side: "host",
+      aspects: null,
+    });
+    await insertReview(tx, { ...own, id: hidden, bookingId: unpublished, side: "guest", aspects });
+    await publishReviewsOfBooking(tx, published, at);
+  });
+  const { photo_id: photoId } = await db
+    .selectFrom("space_photos")
+    .select("photo_id")
+    .where("space_id", "=", spaceId)
+    .executeTakeFirstOrThrow();
+  await insertReviewPhotos(db, review, [{ id: photo, photoId }]);
+  await db
+    .insertInto("reports")
+    .values({
+      id: report,
+      subject_kind: "review",
+      subject_id: review,
+      reporter_id: hostId,
+      reason: "It is not true.",
+      created_at: at,
+    })
+    .execute();
+  return { past, review, hidden, photo, report };
+};
+
 /** Creates one signed-in actor of each kind and the objects that they own. The database must
  *  already contain places and categories. */
 export const createActors = async (
@@ -199,6 +253,11 @@ export const createActors = async (
     return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...request });
   });
   await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
+  const reviewed = await insertReviews(site, {
+    spaceId: live,
+    hostId: idOf("host"),
+    guestId: idOf("guest"),
+  });
   const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
   const calendar = newId();
   await db
@@ -276,6 +335,7 @@ export const createActors = async (
       category: "cafe",
       provider: "test",
       ...bookable,
+      ...reviewed,
       guest: idOf("guest"),
       suspended: idOf("suspended"),
       admin: idOf("admin"),

@@ -1,5 +1,6 @@
 import { addDays, istDay } from "#contract/time.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
+import { guestReview } from "#server/testing/reviews/reviewed-booking.ts";
 import type { AccessFixture } from "./access-actors.ts";
 
 const soon = {
@@ -35,6 +36,16 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /bookings/{booked}/cancel": () => ({}),
   "POST /bookings/{booked}/reschedule": () => soon,
   "POST /bookings/{asked}/decline": () => ({}),
+  "POST /bookings/{past}/review": ({ actors }, actor) =>
+    actors[actor] === actors.host ? { rating: 5 } : guestReview(),
+  "POST /bookings/{booked}/review": ({ actors }, actor) =>
+    actors[actor] === actors.host ? { rating: 5 } : guestReview(),
+  "POST /reviews/{review}/reply": () => ({ text: "Thank you." }),
+  "POST /reviews/{hidden}/reply": () => ({ text: "Thank you." }),
+  "POST /reviews/{review}/report": () => ({ reason: "It names my neighbour." }),
+  "POST /reviews/{hidden}/report": () => ({ reason: "It names my neighbour." }),
+  "POST /admin/review-photos/{photo}/decide": () => ({ approve: true }),
+  "POST /admin/reports/{report}/resolve": () => ({ action: "keep", reason: "It is fair." }),
   "POST /payment/create-order": ({ objects }) => ({
     notes: { locationId: objects.open, ...soon },
   }),

@@ -5,6 +5,7 @@ import {
   updateBooking,
 } from "#server/bookings/booking/queries.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -61,4 +62,5 @@ export const completeBooking = async (
     to_status: "completed",
   });
   await writeEarning(tx, deps, id);
+  await queueBookingMails(tx, deps, id, "review");
 };

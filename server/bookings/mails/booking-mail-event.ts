@@ -9,6 +9,7 @@ const plain = [
   "expired-unpaid",
   "cancelled",
   "late-payment-refunded",
+  "review",
 ] as const;
 
 /** An event of a booking that causes mails.
@@ -18,7 +19,8 @@ const plain = [
  *  - `refunded-ID`: the payment provider has carried out the refund with this id, or the team has
  *    refunded its amount in another way
  *  - `late-payment-refunded`: a payment came too late to confirm the booking and is refunded in
- *    full */
+ *    full
+ *  - `review`: the booking is completed, and both sides can review it */
 export const BookingMailEvent = z.union([
   z.enum(plain),
   z.templateLiteral(["moved-", z.number().int()]),

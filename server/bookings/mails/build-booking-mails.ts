@@ -1,4 +1,6 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
@@ -12,6 +14,7 @@ import {
   refundedMailToGuest,
   reminderMailToGuest,
   requestedMailToGuest,
+  reviewMailToGuest,
   unansweredMailToGuest,
   unpaidMailToGuest,
 } from "./guest-mails.ts";
@@ -21,6 +24,7 @@ import {
   movedMailToHost,
   reminderMailToHost,
   requestedMailToHost,
+  reviewMailToHost,
   unansweredMailToHost,
   unpaidMailToHost,
 } from "./host-mails.ts";
@@ -68,6 +72,7 @@ const kinds: Record<string, Kind> = {
     guest: latePaymentMailToGuest,
   },
   moved: { whileIn: ["confirmed"], guest: movedMailToGuest, host: movedMailToHost },
+  review: { whileIn: ["completed"], guest: reviewMailToGuest, host: reviewMailToHost },
   reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
 };
 
@@ -91,6 +96,8 @@ export const buildBookingMails = async (
   if (kind.from && booking.cameFrom !== kind.from) return [];
   if (of !== undefined && booking.sequence !== Number(of)) return [];
   if (booking.startsAt <= now && name === "reminder") return [];
+  if (name === "review" && now.getTime() > booking.endsAt.getTime() + REVIEW_DAYS * DAY_MS)
+    return [];
   return addressed(
     booking,
     {

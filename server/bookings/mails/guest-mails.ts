@@ -1,6 +1,7 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
+import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { getFreeCancellationEnd } from "#server/bookings/rules/refund.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
@@ -18,6 +19,7 @@ import {
   wasUnansweredRequest,
 } from "./cancelled-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
+import { reviewsAppearTogether } from "./review-texts.ts";
 
 type GuestMail = (booking: BookingMailData, now: Date) => MailContent;
 
@@ -170,4 +172,14 @@ export const reminderMailToGuest: GuestMail = (booking) => ({
   facts: buildConfirmedFacts(booking, "Host"),
   button: openBooking(booking),
   after: ["Reply to this email to write to the host."],
+});
+
+export const reviewMailToGuest: GuestMail = (booking) => ({
+  subject: `How was ${booking.title}?`,
+  paragraphs: [
+    `Your booking of “${booking.title}” is over. Tell other guests how it was: you have ${REVIEW_DAYS} days.`,
+    reviewsAppearTogether,
+  ],
+  facts: buildEndedFacts(booking),
+  button: { label: "Write a review", path: `/bookings/${booking.id}#review` },
 });

@@ -1,5 +1,6 @@
 import { hostAnswerTime, paymentTimeAfterAcceptance } from "#contract/bookings/policy-text.ts";
 import { formatRupees } from "#contract/money.ts";
+import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import {
@@ -16,6 +17,7 @@ import {
   wasUnansweredRequest,
 } from "./cancelled-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
+import { reviewsAppearTogether } from "./review-texts.ts";
 
 type HostMail = (booking: BookingMailData) => MailContent;
 
@@ -101,4 +103,14 @@ export const reminderMailToHost: HostMail = (booking) => ({
   facts: buildConfirmedFacts(booking, "Guest"),
   button: openBooking(booking),
   after: ["Reply to this email to write to the guest."],
+});
+
+export const reviewMailToHost: HostMail = (booking) => ({
+  subject: `How was ${getPersonName(booking.guest)} as a guest?`,
+  paragraphs: [
+    `A booking of “${booking.title}” is over. Tell other hosts how ${getPersonName(booking.guest)} was as a guest: you have ${REVIEW_DAYS} days.`,
+    reviewsAppearTogether,
+  ],
+  facts: buildEndedFacts(booking),
+  button: { label: "Write a review", path: `/bookings/${booking.id}#review` },
 });

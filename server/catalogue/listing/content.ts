@@ -1,5 +1,3 @@
-import { formatAmenities } from "#contract/reviews/format-amenities.ts";
-import type { ChangedText } from "#contract/reviews/text-routes.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import {
   applyTypedFields,
@@ -19,6 +17,8 @@ import { isSamePin } from "#contract/spaces/listing-pin.ts";
 import { normaliseAmenities } from "#contract/spaces/listing-rules.ts";
 import { mergeSlots, parseWeeklySlots } from "#contract/spaces/listing-slots.ts";
 import type { WeeklySlot } from "#contract/time.ts";
+import { formatAmenities } from "#contract/verification/format-amenities.ts";
+import type { ChangedText } from "#contract/verification/text-routes.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { KnownPin, ListingPlace } from "./listing-place.ts";

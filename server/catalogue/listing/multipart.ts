@@ -16,9 +16,28 @@ export type UploadedFile = { name: string } & SpooledFile;
  *  photos. */
 export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
-/** The maximum size of a form. It has room for the texts and for one photo more than allowed, so
- *  that an extra photo gets the error "too many photos" and not "too large". */
-const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * MAX_PHOTO_BYTES;
+/** What a form with photos may contain, and the messages that name it. */
+export type FormShape = {
+  /** What is sent, with its article: `a listing`. */
+  what: string;
+  /** The field that contains the photos. */
+  photoField: string;
+  maxPhotos: number;
+  tooManyPhotos: string;
+  photoTooBig: (fileName: string) => string;
+};
+
+const listingShape: FormShape = {
+  what: "a listing",
+  photoField: "images",
+  maxPhotos: listingLimits.photos,
+  tooManyPhotos: listingMessages.tooManyImages,
+  photoTooBig: listingMessages.imageTooBig,
+};
+
+/** Returns the maximum size of a form. It has room for the texts and for one photo more than
+ *  allowed, so that an extra photo gets the error "too many photos" and not "too large". */
+const bodyLimit = ({ maxPhotos }: FormShape): number => (maxPhotos + 2) * MAX_PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
 
@@ -28,25 +47,28 @@ const broken = () =>
     "malformed",
     "The upload was interrupted or could not be read. Please send it again.",
   );
-const tooMuch = () =>
+const tooMuch = ({ what, maxPhotos }: FormShape) =>
   new Problem(
     413,
     "too-large",
-    `The upload is too large: a listing holds ${formatNumberInWords(listingLimits.photos)} photos and its texts.`,
+    `The upload is too large: ${what} holds ${formatNumberInWords(maxPhotos)} photos and its texts.`,
   );
-const notMultipart = () =>
-  new Problem(415, "unsupported", "Please send the listing as multipart/form-data.");
-const tooManyFields = () =>
-  new Problem(413, "too-large", "The upload has more fields than a listing.");
-const fileTooBig = (name: string) => {
-  const message = listingMessages.imageTooBig(name);
-  return new Problem(413, "photo-too-big", message, { errors: { images: message } });
+const notMultipart = ({ what }: FormShape) =>
+  new Problem(415, "unsupported", `Please send ${what} as multipart/form-data.`);
+const tooManyFields = ({ what }: FormShape) =>
+  new Problem(413, "too-large", `The upload has more fields than ${what}.`);
+const fileTooBig = (name: string, { photoField, photoTooBig }: FormShape) => {
+  const message = photoTooBig(name);
+  return new Problem(413, "photo-too-big", message, { errors: { [photoField]: message } });
 };
 
 const isMultipart = /^multipart\/form-data\s*(;|$)/i;
 
-const openParser = (contentType: string): BusboyInstance => {
-  if (!isMultipart.test(contentType)) throw notMultipart();
+/** Returns whether a content type is that of a form with files. */
+export const isMultipartType = (contentType: string): boolean => isMultipart.test(contentType);
+
+const openParser = (contentType: string, shape: FormShape): BusboyInstance => {
+  if (!isMultipartType(contentType)) throw notMultipart(shape);
   try {
     return new Busboy({
       headers: { "content-type": contentType },
@@ -55,7 +77,7 @@ const openParser = (contentType: string): BusboyInstance => {
       limits: {
         fieldSize: FIELD_LIMIT_BYTES,
         fields: FIELDS,
-        files: listingLimits.photos,
+        files: shape.maxPhotos,
         fileSize: MAX_PHOTO_BYTES,
         headerPairs: 20,
         headerSize: 8 * 1024,
@@ -69,7 +91,7 @@ const openParser = (contentType: string): BusboyInstance => {
 /** Collects the parts that the parser finds.
  *  @returns `form`, which is filled as parts arrive; `finished`, which resolves when all photos are
  *  written; and `failed`, which rejects at the first part that is not allowed */
-const collect = (parser: BusboyInstance, spool: Spool) => {
+const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
   const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
@@ -87,8 +109,8 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   finished.catch(() => {});
 
   parser.on("error", () => fail(broken()));
-  parser.on("fieldsLimit", () => fail(tooManyFields()));
-  parser.on("filesLimit", () => fail(invalid({ images: listingMessages.tooManyImages })));
+  parser.on("fieldsLimit", () => fail(tooManyFields(shape)));
+  parser.on("filesLimit", () => fail(invalid({ [shape.photoField]: shape.tooManyPhotos })));
   parser.on("field", (name, value, _nameCut, valueCut) => {
     // `name` is undefined if the part has no name.
     if (!name) return fail(broken());
@@ -104,9 +126,11 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     const at = files.push(undefined) - 1;
     const name = toDisplayFileName(sentName, at + 1);
     let size = 0;
-    if (field !== "images")
-      fail(invalid({ [String(field).slice(0, 60)]: "Please send photos in the field images." }));
-    file.on("limit", () => fail(fileTooBig(name)));
+    if (field !== shape.photoField) {
+      const message = `Please send photos in the field ${shape.photoField}.`;
+      fail(invalid({ [String(field).slice(0, 60)]: message }));
+    }
+    file.on("limit", () => fail(fileTooBig(name, shape)));
     file.on("data", (chunk: Buffer) => {
       size += chunk.length;
     });
@@ -128,19 +152,21 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   return { form, failed, finished };
 };
 
-/** Parses a listing's form while it arrives, and writes its photos to the spool. Stops as soon as
- *  the form is too large or arrives too slowly.
+/** Parses a form while it arrives, and writes its photos to the spool. Stops as soon as the form is
+ *  too large or arrives too slowly.
+ *  @param shape what the form may contain; by default a listing
  *  @throws Problem 400 malformed or too-slow; 413 for too many fields, or for a photo, a field or a
- *  form that is too large; 415 for another content type; 422 for an eleventh photo or a file in
+ *  form that is too large; 415 for another content type; 422 for a photo too many or a file in
  *  another field; 503 when the disk is full */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,
   limits: UploadRateLimits = minimumUploadRate,
+  shape: FormShape = listingShape,
 ): Promise<MultipartForm> => {
-  const parser = openParser(request.headers.get("content-type") ?? "");
+  const parser = openParser(request.headers.get("content-type") ?? "", shape);
   if (!request.body) throw broken();
-  const { form, failed, finished } = collect(parser, spool);
+  const { form, failed, finished } = collect(parser, spool, shape);
   const pace = watchUploadRate(limits, broken);
   const reader = request.body.getReader();
   let total = 0;
@@ -150,7 +176,7 @@ export const readMultipartForm = async (
       if (done) break;
       pace.arrived(value.length);
       total += value.length;
-      if (total > BODY_LIMIT_BYTES) throw tooMuch();
+      if (total > bodyLimit(shape)) throw tooMuch(shape);
       const written = new Promise<void>((resolve) => parser.write(value, () => resolve()));
       await Promise.race([written, failed, pace.failed]);
     }

@@ -20,12 +20,14 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
 
 /** Checks and re-encodes every photo of a form. The photos are not stored yet, so a form with one
  *  bad photo leaves nothing behind. Only one image at a time is in memory.
- *  @throws Problem 422 with an error for each bad photo: `images.2` is the third photo of the form,
- *  and `images` repeats the first error; 503 busy when too many photos wait */
+ *  @param field the form's field that contains the photos
+ *  @throws Problem 422 with an error for each bad photo: `images.2` is the third photo of the field
+ *  `images`, and `images` repeats the first error; 503 busy when too many photos wait */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],
   spool: Spool,
+  field = "images",
 ): Promise<FormPhoto[]> => {
   const taken: FormPhoto[] = [];
   const errors: Record<string, string> = {};
@@ -36,14 +38,12 @@ export const prepareFormPhotos = async (
     } catch (error) {
       const reason = reasonFor(file, error);
       if (reason === null) throw error;
-      errors.images ??= reason;
-      errors[`images.${index}`] = reason;
+      errors[field] ??= reason;
+      errors[`${field}.${index}`] = reason;
     }
   }
-  if (errors.images)
-    throw new Problem(422, "photo-refused", errors.images, {
-      errors,
-    });
+  const first = errors[field];
+  if (first !== undefined) throw new Problem(422, "photo-refused", first, { errors });
   return taken;
 };
 

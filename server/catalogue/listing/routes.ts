@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import {
   changeBookingSettingsRoute,
   createSpaceRoute,
@@ -8,19 +7,13 @@ import {
 } from "#contract/spaces/listing-routes.ts";
 import { listingSubmissionLimit, uploadLimits } from "#server/catalogue/policy.ts";
 import { requireCaller } from "#server/identity/access.ts";
-import type { Caller } from "#server/identity/caller.ts";
-import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
-import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
-import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
-import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { type Spool, withSpool } from "#server/media/spool.ts";
 import { requireOwnSpace } from "./access.ts";
 import { createSpace } from "./create-space.ts";
 import { editSpace } from "./edit-space.ts";
-import { type MultipartForm, readMultipartForm } from "./multipart.ts";
 import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause-space.ts";
+import { createFormReceiver } from "./receive-form.ts";
 
 /** Returns whether a request's body is a listing form. Such a body is limited by
  *  `readMultipartForm` while it arrives, and not by the general limits for bodies. */
@@ -30,36 +23,11 @@ export const isUploadRequest = (method: string, path: string): boolean =>
 
 /** Returns the routes with which hosts list and manage their spaces. */
 export const listingRoutes = (deps: MediaDeps) => {
-  const createUploadQueue = (most: number) =>
-    createFairQueue({
-      most,
-      maxPerKey: uploadLimits.perAccount,
-      waitingEach: uploadLimits.waitingPerAccount,
-      waitMs: uploadLimits.waitMs,
-      retryAfterSeconds: uploadLimits.retrySeconds,
-      sorry: "Too many listings are being sent right now. Please send it again in a moment.",
-    });
-  const [turn, unverifiedQueue] = [
-    createUploadQueue(shareOfWorker(uploadLimits.atOnce)),
-    createUploadQueue(shareOfWorker(uploadLimits.atOnceUnverified)),
-  ];
-
-  /** Reads the caller's form within the limits for uploads and passes it to `work`. The caller is
-   *  an argument, so that no byte of the form is read before the caller is known. */
-  const withForm = async <T>(
-    c: Context,
-    { accountId }: Caller,
-    work: (form: MultipartForm, spool: Spool) => Promise<T>,
-  ): Promise<T> => {
-    await consumeAttempt(deps, { what: "send-listing", who: accountId, ...listingSubmissionLimit });
-    const runInQueue = () =>
-      turn(accountId, () =>
-        withSpool(deps, async (spool) => work(await readMultipartForm(c.req.raw, spool), spool)),
-      );
-    return (await isAccountVerified(deps.db, accountId))
-      ? runInQueue()
-      : unverifiedQueue(accountId, runInQueue);
-  };
+  const withForm = createFormReceiver(deps, {
+    attempts: { what: "send-listing", ...listingSubmissionLimit },
+    uploads: uploadLimits,
+    sorry: "Too many listings are being sent right now. Please send it again in a moment.",
+  });
 
   return createRouter()
     .openapi(createSpaceRoute, async (c) => {

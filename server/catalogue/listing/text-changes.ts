@@ -1,4 +1,4 @@
-import { textChangeFields } from "#contract/reviews/text-routes.ts";
+import { textChangeFields } from "#contract/verification/text-routes.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { getTextValue, type ListingContent } from "./content.ts";

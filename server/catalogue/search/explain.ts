@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { SearchExplanation } from "#contract/spaces/search-route.ts";
 import { parseCards } from "./cards.ts";
 import { createBinder } from "./filters.ts";
+import { shownRatingOf } from "./index/rating-number.ts";
 import { buildLevelConditions } from "./level-conditions.ts";
 import type { SearchPlan } from "./plan/search-plan.ts";
 import { matchLevels, type SearchNeed } from "./terms.ts";
@@ -30,7 +31,7 @@ export const explainResults = async (
       )
       .join(" ")} else 'none' end`;
   const { rows } = await pool.query<{ id: string; rating: number; fields: string[] }>({
-    text: `select r.space_id as id, r.rating, array[${needs.map(fieldOf).join(", ")}]::text[] as fields
+    text: `select r.space_id as id, ${shownRatingOf("r.rating")} as rating, array[${needs.map(fieldOf).join(", ")}]::text[] as fields
       from search_spaces r where r.space_id = any(${bind(ids, "uuid[]")})`,
     values,
   });

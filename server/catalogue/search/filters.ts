@@ -1,4 +1,5 @@
 import type { SearchCriteria } from "./criteria.ts";
+import { shownRatingOf } from "./index/rating-number.ts";
 import type { MarkerScope, SearchTerm } from "./terms.ts";
 
 /** Adds a value to a statement and returns the SQL expression for it. The expression wraps the
@@ -83,7 +84,7 @@ const factConditions = (criteria: SearchCriteria, bind: BindParameter): string[]
     hourly ? between("r.hourly", hourly) : "",
     capacity > 0 ? `r.capacity >= ${bind(capacity, "int")}` : "",
     capacityMax !== null ? `r.capacity <= ${bind(capacityMax, "int")}` : "",
-    rating > 0 ? `r.rating >= ${bind(rating, "smallint")}` : "",
+    rating > 0 ? `${shownRatingOf("r.rating")} >= ${bind(rating, "smallint")}` : "",
     wanted && `r.amenities & ${wanted} = ${wanted}`,
   ];
 };

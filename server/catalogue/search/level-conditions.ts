@@ -1,5 +1,6 @@
 import type { BindParameter } from "./filters.ts";
 import { buildMaskCondition, buildScopeConditions, isTermInMasks } from "./filters.ts";
+import { ABOVE_RATING_NUMBERS } from "./index/rating-number.ts";
 import { toLongTerm, toNamedTerm, toTitleTerm } from "./index/rows.ts";
 import {
   type MarkerScope,
@@ -314,9 +315,9 @@ export const buildLevelConditions = (
   );
 };
 
-/** This number is greater than every rating, so a match in a better field comes before all matches
- *  in worse fields. */
-const LEVEL_STEP = 1000;
+/** A match in a better field comes before all matches in worse fields, because this number is greater
+ *  than every rating number. */
+const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
 /** Returns the number that is added to the ratings of a level's matches to sort them. */
 export const levelShift = (level: MatchLevel): number =>

@@ -8,7 +8,7 @@ import {
   insertSampleSpaces,
   seedSampleCatalogue,
 } from "#server/testing/catalogue/sample-catalogue.ts";
-import type { KeyedSpace } from "#server/testing/catalogue/search-oracle.ts";
+import { compareByRating, type KeyedSpace } from "#server/testing/catalogue/search-oracle.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { tokenise } from "./index/tokenise.ts";
@@ -75,10 +75,7 @@ const expectedIds = (words: string[], fits: (space: KeyedSpace) => boolean = () 
       return level === null ? [] : [{ space, level }];
     })
     .sort(
-      (a, b) =>
-        a.level - b.level ||
-        (b.space.rating ?? 0) - (a.space.rating ?? 0) ||
-        b.space.key - a.space.key,
+      (a, b) => a.level - b.level || compareByRating(a.space, b.space) || b.space.key - a.space.key,
     )
     .map(({ space }) => space.id);
 

@@ -44,6 +44,7 @@ export const toLocation = (
     coverImage: gallery[0] ?? "",
     gallery,
     rating: row.rating ?? 0,
+    ratingCount: row.rating_count,
     city: row.city,
     state: row.state,
     localArea: row.local_area,
@@ -68,11 +69,11 @@ export const toHostLocation = (
   revision: SpaceDetailsRow | undefined,
   availableDates: string[],
 ): Location => {
-  const { id, status, rating } = space;
+  const { id, status, rating, rating_count } = space;
   const reason = revision ? revision.return_reason : space.return_reason;
   return {
     ...toLocation(
-      { ...(revision ?? space), id, status, rating },
+      { ...(revision ?? space), id, status, rating, rating_count },
       availableDates,
       createSignedPhotoUrl(deps, space),
     ),

@@ -16,6 +16,8 @@ export type SpaceRow = StoredColumns & {
   pin_exact: boolean;
   amenities: string[];
   rating: number | null;
+  /** The number of published reviews. */
+  rating_count: number;
   local_area: string;
   city: string;
   state: string;
@@ -51,7 +53,7 @@ const findSpaceDetails = async (
   const { rows } = await sql<SpaceDetailsRow>`${preparedMarker}
     select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.pin_exact,
       s.amenities,
-      s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
+      s.rating::float8 as rating, s.rating_count, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
       s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days,
       h.suspended_at is null and h.deleted_at is null as host_active,

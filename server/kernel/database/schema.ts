@@ -45,6 +45,10 @@ export type PaymentStatus = "authorized" | "captured" | "created" | "failed" | "
 
 export type RefundStatus = "failed" | "pending" | "processed";
 
+export type ReviewPhotoState = "approved" | "refused" | "waiting";
+
+export type ReviewSide = "guest" | "host";
+
 export type SpaceStatus = "draft" | "in_review" | "live" | "paused" | "returned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -476,6 +480,50 @@ export interface RefusalCounts {
   times: number;
 }
 
+export interface Reports {
+  acknowledged_at: Timestamp | null;
+  action: string | null;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  reporter_id: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ReviewPhotos {
+  decided_at: Timestamp | null;
+  id: string;
+  photo_id: string | null;
+  position: number;
+  review_id: string;
+  state: Generated<ReviewPhotoState>;
+}
+
+export interface Reviews {
+  as_shown: number | null;
+  body: Generated<string>;
+  booking_id: string | null;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  host: number | null;
+  id: string;
+  published_at: Timestamp | null;
+  rating: number;
+  removed_at: Timestamp | null;
+  removed_reason: string | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_removed_at: Timestamp | null;
+  reply_removed_reason: string | null;
+  sample_name: string | null;
+  side: ReviewSide;
+  space_id: string | null;
+  value: number | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -627,6 +675,7 @@ export interface Spaces {
   minimum_notice_minutes: Generated<number>;
   pin_exact: Generated<boolean>;
   rating: Numeric | null;
+  rating_count: Generated<number>;
   return_reason: string | null;
   revises: string | null;
   status: SpaceStatus;
@@ -755,6 +804,9 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   refusal_counts: RefusalCounts;
+  reports: Reports;
+  review_photos: ReviewPhotos;
+  reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_amenities: SearchAmenities;
   search_cards: SearchCards;

@@ -17,13 +17,18 @@ const incomingOf = (c: Context): IncomingMessage | undefined =>
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
   (
-    hasOwnTimeout: (method: string, path: string) => boolean,
+    hasOwnTimeout: (method: string, path: string, contentType: string) => boolean,
     limitMs = BODY_MS,
   ): MiddlewareHandler =>
   async (c, next) => {
     const { method, path } = c.req;
     const incoming = incomingOf(c);
-    if (!incoming || incoming.complete || hasOwnTimeout(method, path)) return next();
+    if (
+      !incoming ||
+      incoming.complete ||
+      hasOwnTimeout(method, path, c.req.header("Content-Type") ?? "")
+    )
+      return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => incoming.complete || reject(tooSlow()), limitMs);

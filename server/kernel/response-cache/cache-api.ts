@@ -10,7 +10,7 @@ type App = Parameters<typeof requestShared>[0];
 /** Public reads whose responses are the same for everybody. Places and categories are not here,
  *  because their routes keep their responses in memory already. */
 const publicReads =
-  /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}))?)$/;
+  /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 
 /** Returns the path with its parameters sorted by name. All of them belong to the key, because the
  *  API rejects a request with an unknown one. */

@@ -73,7 +73,7 @@ export const createSampleSpaces = async (
     const state = known.states.get(city?.stateId ?? 0);
     const prices = random.weighted({ both: 5, daily: 2, hourly: 2 });
     const verified = new Date(Date.UTC(2026, 0, random.whole(1, 40)));
-    return {
+    const space = {
       ...emptyFieldColumns,
       id: uuidv7(
         verified,
@@ -109,6 +109,8 @@ export const createSampleSpaces = async (
       area_longitude: area.longitude,
       verified_at: verified,
     };
+    // Derived, because a further random number would change all that follow.
+    return { ...space, rating_count: space.rating === null ? 0 : (space.capacity % 7) + 1 };
   });
 };
 
@@ -122,15 +124,15 @@ export const insertSampleSpaces = async (
     sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
   await sql`insert into spaces (id, host_id, status, title, description, full_description,
       local_area_id, address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise,
-      amenities, rating, verified_at)
+      amenities, rating, rating_count, verified_at)
     select id, host_id, status::space_status, title, description, full_description, local_area_id,
       address, latitude, longitude, pin_exact, capacity, daily_paise, hourly_paise,
-      array(select json_array_elements_text(amenities)), rating, verified_at
+      array(select json_array_elements_text(amenities)), rating, rating_count, verified_at
     from ${given(
       spaces,
       `id uuid, host_id uuid, status text, title text, description text, full_description text,
        local_area_id int, address text, latitude float8, longitude float8, pin_exact boolean,
-       capacity int, daily_paise bigint, hourly_paise bigint, amenities json, rating numeric,
+       capacity int, daily_paise bigint, hourly_paise bigint, amenities json, rating numeric, rating_count int,
        verified_at timestamptz`,
     )}`.execute(tx);
   await sql`insert into space_categories select id, value::int from

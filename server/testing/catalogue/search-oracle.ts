@@ -53,6 +53,14 @@ type World = {
   station: { latitude: number; longitude: number };
 };
 
+/** Returns the average of the reviews and of five more reviews of four stars. */
+const computeWeighted = ({ rating, rating_count: count }: KeyedSpace): number =>
+  rating === null ? 0 : Math.round((100 * (5 * 4 + rating * count)) / (5 + count));
+
+/** Compares two spaces by their weighted ratings, then by their ratings; the best comes first. */
+export const compareByRating = (a: KeyedSpace, b: KeyedSpace): number =>
+  computeWeighted(b) - computeWeighted(a) || (b.rating ?? 0) - (a.rating ?? 0);
+
 /** Returns the spaces that match the parameters, without a text, in the order in which the search
  *  must return them. */
 export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
@@ -81,12 +89,11 @@ export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace
   const newest = (a: KeyedSpace, b: KeyedSpace) =>
     b.verified_at.getTime() - a.verified_at.getTime();
   const dear = (space: KeyedSpace, none: number) => space.daily_paise ?? none;
-  const rating = (a: KeyedSpace, b: KeyedSpace) => (b.rating ?? 0) - (a.rating ?? 0);
   const orders = {
     newest: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
     "-price": (a: KeyedSpace, b: KeyedSpace) => dear(b, -1) - dear(a, -1) || b.key - a.key,
-    rating: (a: KeyedSpace, b: KeyedSpace) => rating(a, b) || b.key - a.key,
+    rating: (a: KeyedSpace, b: KeyedSpace) => compareByRating(a, b) || b.key - a.key,
     // Without a text there is nothing to be relevant to.
     relevance: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
     distance: (a: KeyedSpace, b: KeyedSpace) =>

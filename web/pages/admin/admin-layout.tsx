@@ -16,7 +16,7 @@ import "#web/ui/styles/every-utility.css";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
 import "./admin.css";
-import "./review/review.css";
+import "./verification/verification.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -35,6 +35,7 @@ const money = [
 const sections = [
   { to: "/admin", label: "Spaces in review" },
   { to: "/admin/texts", label: "Changed texts" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/searches", label: "Searches" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit log" },

@@ -18,6 +18,7 @@ import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { BookingStatusNotice } from "./booking-status-notice.tsx";
 import { OtherPartyCard } from "./other-party-card.tsx";
 import { RefundList } from "./refund-list.tsx";
+import { ReviewsSection } from "./reviews/reviews-section.tsx";
 
 /** Shows everything about a booking, and all actions on it. */
 export const BookingDetail = (props: BookingDetailProps) => {
@@ -45,6 +46,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
       </header>
       {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
       <BookingActions {...props} />
+      <ReviewsSection {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <section className="card card-pad grid gap-3" aria-labelledby="place">
           <h2 className="d3" id="place">

@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
+import { GuestReviews } from "./guest-reviews.tsx";
 
 /** Shows the other party of the booking, or both to the team. A guest and a host see each other's
  *  contact details only while the booking is confirmed or completed. */
@@ -15,7 +16,10 @@ export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
   return booking.as === "guest" ? (
     <Person title="Your host" person={booking.host} isNotConfirmed={isNotConfirmed} />
   ) : (
-    <Person title="Your guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
+    <>
+      <Person title="Your guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
+      <GuestReviews guest={booking.guest} />
+    </>
   );
 };
 

@@ -1,5 +1,7 @@
 import { photoIdFromUrl, photoUrl } from "#contract/media/photo-url.ts";
 import { formatIndianNumber } from "#contract/money.ts";
+import { MAX_STARS, MIN_STARS } from "#contract/reviews/policy.ts";
+import type { SpaceReviews } from "#contract/reviews/review.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { parseWrittenAddress } from "#contract/spaces/written-address.ts";
 import { DAY_MINUTES, dayName, parseWeeklySlot } from "#contract/time.ts";
@@ -34,10 +36,36 @@ const offer = (price: number, unitCode: string, unitText: string, url: string) =
   availability: "https://schema.org/InStock",
 });
 
+const ratingOf = ({ summary, items }: SpaceReviews) => ({
+  aggregateRating: {
+    "@type": "AggregateRating",
+    ratingValue: summary.rating,
+    reviewCount: summary.count,
+    bestRating: MAX_STARS,
+    worstRating: MIN_STARS,
+  },
+  review: items.map(({ rating, text, name, createdAt }) => ({
+    "@type": "Review",
+    author: { "@type": "Person", name },
+    datePublished: createdAt.slice(0, 10),
+    ...(text && { reviewBody: text }),
+    reviewRating: {
+      "@type": "Rating",
+      ratingValue: rating,
+      bestRating: MAX_STARS,
+      worstRating: MIN_STARS,
+    },
+  })),
+});
+
 /** Returns the description of a space for search engines: a venue with its address, hours, offers
- *  and pictures. Ratings are left out, because schema.org requires their number, which we do not
- *  store yet. HUR and DAY are the UN/CEFACT codes for an hour and a day. */
-export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl">) => {
+ *  and pictures, and with the reviews that the page shows. HUR and DAY are the UN/CEFACT codes for an
+ *  hour and a day. */
+export const spaceJsonLd = (
+  space: Location,
+  site: Pick<SiteSettings, "publicUrl">,
+  reviews?: SpaceReviews,
+) => {
   const url = `${site.publicUrl}/location/${space._id}`;
   const { street, postalCode } = parseWrittenAddress(space.location, space);
   const photos = space.gallery.flatMap((photo) => photoIdFromUrl(photo) ?? []);
@@ -76,6 +104,7 @@ export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl
         closes: clock(wholeDay ? DAY_MINUTES - 1 : slot.endMinute),
       };
     }),
+    ...(reviews && reviews.summary.count > 0 && ratingOf(reviews)),
     makesOffer: [
       ...(space.hourlyRate ? [offer(space.hourlyRate, "HUR", "hour", url)] : []),
       ...(space.price ? [offer(space.price, "DAY", "day", url)] : []),

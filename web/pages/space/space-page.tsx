@@ -1,4 +1,5 @@
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import type { SpaceReviews } from "#contract/reviews/review.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { istDay } from "#contract/time.ts";
@@ -19,6 +20,7 @@ import { SpaceBookingAside } from "./space-booking-aside.tsx";
 import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceView } from "./space-view.tsx";
+import { StaticSpaceReviews } from "./static-space-reviews.tsx";
 // These style sheets are imported here and not in the panel, because the panel's chunk also
 // contains code that the search loads.
 import "#web/bookings/booking.css";
@@ -48,15 +50,28 @@ const similarTo = async (space: Location, api: Api) => {
     .map(({ other }) => packCard(other));
 };
 
+/** Returns a page of the space's reviews; null if there are none, or if they cannot be loaded,
+ *  because the page works without them. A cursor that is no longer valid gives the first page. */
+const loadReviews = async (space: Location, cursor: string | null, api: Api) => {
+  const params = { locationId: space._id };
+  const list = async (query: { cursor?: string }) =>
+    (await api("GET /locations/{locationId}/reviews", { params, query })).body;
+  const later = cursor && (await list({ cursor }));
+  const page = later || (await list({}));
+  if (!page || (page.summary.count === 0 && page.cancellations.length === 0)) return null;
+  return { page, isFirst: !later };
+};
+
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
   const api = getLoaderApi(context);
   const space = await requireResponse(
     api("GET /locations/{locationId}", { params: { locationId: params.locationId } }),
     spaceMessages.spaceFailed,
   );
-  const [similar, availability] = await Promise.all([
+  const [similar, availability, reviews] = await Promise.all([
     similarTo(space, api),
     loadFirstMonth(context, space._id, request.url),
+    loadReviews(space, new URL(request.url).searchParams.get("reviews"), api),
   ]);
   const { site, now } = context.get(pageRequest);
   // The page does not get the space's 180 dates, because its calendar computes them.
@@ -64,13 +79,14 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     space: { ...space, availableDates: [] },
     similar,
     availability,
+    reviews,
     today: istDay(now),
     trail: buildSpaceBreadcrumb(space),
-    head: headOf(site, space),
+    head: headOf(site, space, reviews?.page),
   };
 };
 
-const headOf = (site: SiteSettings, space: Location) =>
+const headOf = (site: SiteSettings, space: Location, reviews: SpaceReviews | undefined) =>
   pageMeta({
     site,
     title: `${space.title}, ${space.localArea}, ${space.city}`,
@@ -78,7 +94,7 @@ const headOf = (site: SiteSettings, space: Location) =>
     path: getSpacePath(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
     photoShows: `${space.title}, a space in ${space.localArea}, ${space.city}`,
-    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
+    jsonLd: [spaceJsonLd(space, site, reviews), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 
 /** If the space could not be loaded, the page keeps the title that the layout sets. */
@@ -90,10 +106,23 @@ export function ErrorBoundary() {
 }
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
-  const { space, similar, today, availability, trail } = loaderData;
+  const { space, similar, today, availability, reviews, trail } = loaderData;
   return (
     <>
-      <SpaceView key={space._id} space={space} trail={trail}>
+      <SpaceView
+        key={space._id}
+        space={space}
+        trail={trail}
+        reviews={
+          reviews && (
+            <StaticSpaceReviews
+              spaceId={space._id}
+              reviews={reviews.page}
+              isFirst={reviews.isFirst}
+            />
+          )
+        }
+      >
         <SpaceBookingAside space={space}>
           <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
           <aside

@@ -17,12 +17,14 @@ export type SpaceViewProps = {
   trail: [string, string][];
   /** A notice that explains why this page differs from the public one. */
   status?: ReactNode;
+  /** What guests wrote about the space. */
+  reviews?: ReactNode;
   /** The booking column. The view's key must be the space's id. */
   children: ReactNode;
 };
 
 /** Shows a space: the public version, or to its host the version with the last edit. */
-export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewProps) => {
+export const SpaceView = ({ space: shown, trail, status, reviews, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
   useEffect(() => () => markReturningPhoto(shown._id), [shown._id]);
@@ -38,7 +40,19 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
         <div className="mb-3 empty:hidden">{status}</div>
         <h1 className="d1 lintel">{space.title}</h1>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          {space.status === "live" && <RatingBadge value={space.rating} />}
+          {space.status === "live" && (
+            <span>
+              <RatingBadge value={space.rating} />
+              {space.ratingCount > 0 && (
+                <>
+                  {" "}
+                  <a href="#reviews">
+                    {space.ratingCount} review{space.ratingCount > 1 && "s"}
+                  </a>
+                </>
+              )}
+            </span>
+          )}
           <span className="flex items-center gap-1.5">
             <PinIcon size={18} />
             {space.localArea}, {space.city}, {space.state}
@@ -69,6 +83,7 @@ export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewPr
             }}
             className="-mt-5 h-72 overflow-hidden rounded-hang-3"
           />
+          {reviews}
         </div>
         {children}
       </div>

@@ -7,6 +7,7 @@ import { listMeaningTerms } from "./meaning-terms.ts";
 import { isNearStation } from "./near-station.ts";
 import { encodeWeek, isOpenLate } from "./opening-hours-bits.ts";
 import { listPhrases } from "./phrases.ts";
+import { encodeRating } from "./rating-number.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
@@ -37,6 +38,7 @@ export type SearchDocument = {
   capacity: number;
   /** The time of verification in milliseconds since 1970. */
   verified: number;
+  /** See rating-number.ts. */
   rating: number;
   amenities: number;
   /** The opening hours by quarter hour, as the text of a bit(672). */
@@ -111,7 +113,7 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
     hourly: priceKey(row.hourly_paise),
     capacity: row.capacity,
     verified: row.verified_at.getTime(),
-    rating: Math.round((row.rating ?? 0) * 10),
+    rating: encodeRating(row.rating, row.rating_count),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0) | factBits(row),
     week: encodeWeek(row.slots),
     words: [...short],

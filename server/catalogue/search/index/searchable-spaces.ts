@@ -17,7 +17,7 @@ export const findSearchableSpaces = async (
   const { rows } = await sql<SearchableSpace>`
     select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.pin_exact,
       s.amenities,
-      s.rating::float8 as rating, s.verified_at, s.local_area_id, a.city_id,
+      s.rating::float8 as rating, s.rating_count, s.verified_at, s.local_area_id, a.city_id,
       a.latitude as area_latitude, a.longitude as area_longitude,
       a.name as local_area, c.name as city, st.name as state,
       array(select category_id from space_categories where space_id = s.id order by category_id)

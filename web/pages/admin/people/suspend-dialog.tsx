@@ -8,9 +8,9 @@ import {
 } from "#web/bookings/upcoming-bookings-notice.tsx";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
-import { suspendReasons } from "#web/pages/admin/review/reasons.ts";
-import { useTextDraft } from "#web/pages/admin/review/use-text-draft.ts";
+import { ReasonField } from "#web/pages/admin/verification/reason-field.tsx";
+import { suspendReasons } from "#web/pages/admin/verification/reasons.ts";
+import { useTextDraft } from "#web/pages/admin/verification/use-text-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";

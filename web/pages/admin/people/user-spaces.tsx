@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import type { VerificationListItem } from "#contract/verification/routes.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
-import { fetchReviews } from "#web/pages/admin/review/review-api.ts";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
+import { fetchVerifications } from "#web/pages/admin/verification/verification-api.ts";
 
 /** Lists the spaces of an account, in any status. */
 export const UserSpaces = ({ userId }: { userId: string }) => {
-  const pages = usePaginatedList<ReviewListItem>(userId, (cursor) =>
-    fetchReviews({ host: userId, ...(cursor && { cursor }) }),
+  const pages = usePaginatedList<VerificationListItem>(userId, (cursor) =>
+    fetchVerifications({ host: userId, ...(cursor && { cursor }) }),
   );
   return (
     <PaginatedRows

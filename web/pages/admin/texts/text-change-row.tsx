@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { parseAmenities } from "#contract/reviews/format-amenities.ts";
-import { reviewMessages } from "#contract/reviews/messages.ts";
-import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
-import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { spaceFields } from "#contract/spaces/fields.ts";
+import { parseAmenities } from "#contract/verification/format-amenities.ts";
+import { verificationMessages } from "#contract/verification/messages.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/verification/policy.ts";
+import type { TextChange } from "#contract/verification/text-routes.ts";
 import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
-import { ChangeDiff } from "#web/pages/admin/review/change-diff.tsx";
-import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
-import { textReasons } from "#web/pages/admin/review/reasons.ts";
-import type { SpaceChange } from "#web/pages/admin/review/space-changes.ts";
-import { useTextDraft } from "#web/pages/admin/review/use-text-draft.ts";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
+import { ChangeDiff } from "#web/pages/admin/verification/change-diff.tsx";
+import { ReasonField } from "#web/pages/admin/verification/reason-field.tsx";
+import { textReasons } from "#web/pages/admin/verification/reasons.ts";
+import type { SpaceChange } from "#web/pages/admin/verification/space-changes.ts";
+import { useTextDraft } from "#web/pages/admin/verification/use-text-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -55,7 +55,7 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setError(reason.trim() ? undefined : reviewMessages.reason);
+        setError(reason.trim() ? undefined : verificationMessages.reason);
         if (reason.trim()) onRestore(reason.trim());
         else field.current?.focus();
       }}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TextChange } from "#contract/reviews/text-routes.ts";
+import type { TextChange } from "#contract/verification/text-routes.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";

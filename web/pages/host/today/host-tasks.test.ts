@@ -14,6 +14,7 @@ const spaceWith = (change: Partial<Location>): Location => ({
   coverImage: "",
   gallery: ["a", "b", "c"],
   rating: 0,
+  ratingCount: 0,
   city: "Mumbai",
   state: "Maharashtra",
   localArea: "Bandra",

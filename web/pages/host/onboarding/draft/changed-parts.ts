@@ -1,4 +1,3 @@
-import { formatAmenities } from "#contract/reviews/format-amenities.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import {
   doesChangeWaitForTeam,
@@ -6,6 +5,7 @@ import {
   spaceFieldNames,
   spaceFields,
 } from "#contract/spaces/fields.ts";
+import { formatAmenities } from "#contract/verification/format-amenities.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** When guests see a changed part of a verified space: `waits`: once the team has approved it.

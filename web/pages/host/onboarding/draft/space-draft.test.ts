@@ -14,6 +14,7 @@ const space: Location = {
   coverImage: "/media/b/1280.webp",
   gallery: ["/media/a/1280.webp", "/media/b/1280.webp"],
   rating: 0,
+  ratingCount: 0,
   city: "Mumbai",
   state: "Maharashtra",
   localArea: "Bandra",

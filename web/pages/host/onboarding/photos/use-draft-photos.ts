@@ -4,12 +4,12 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { createPhotoShrinker } from "#web/member/photos/photo-shrinker.ts";
 import type {
   DraftAction,
   DraftPhoto,
   ListingDraft,
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import { createPhotoShrinker } from "./photo-shrinker.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
 /** Why a file of the last selection was left out. `tooBig` is the file if this device can make it

@@ -1,0 +1,12 @@
+/* Limits of reports that the browser and the server use, or that a text states. */
+
+/** Maximum length of a report's reason and of its resolution (the constraints on `reports`). */
+export const MAX_REPORT_CHARS = 1000;
+
+/** Within how many hours a report is acknowledged (rule 4(5) of the Consumer Protection (E-Commerce)
+ *  Rules, 2020). The site acknowledges each report with a mail as soon as it arrives. */
+export const REPORT_ACKNOWLEDGED_HOURS = 48;
+
+/** Within how many days a report is resolved: the shortest month (rule 4(5) of the same rules: one
+ *  month). */
+export const REPORT_RESOLVED_DAYS = 28;

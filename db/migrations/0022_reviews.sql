@@ -1,0 +1,149 @@
+-- Reviews between the guest and the host of a booking that took place, and reports of what people write. The
+-- constraints and triggers in this file ensure that nobody reviews what did not happen, or twice, and that neither
+-- side reads the other's review before both have written or the time is over.
+
+-- Who wrote a review. The author and the person reviewed are those of the booking: a guest and a host are never the
+-- same account (bookings_not_with_oneself).
+create type review_side as enum ('guest', 'host');
+create type review_photo_state as enum ('waiting', 'approved', 'refused');
+
+create table reviews (
+  id uuid primary key,
+  -- Null only for the samples of demo mode, which belong to no booking.
+  booking_id uuid references bookings (id),
+  side review_side not null,
+  -- The space that a guest's review is about. Null after the space is deleted.
+  space_id uuid references spaces (id) on delete set null,
+  -- The invented name of a sample's author.
+  sample_name text check (length(sample_name) between 1 and 60),
+  rating smallint not null check (rating between 1 and 5),
+  -- The three aspects that a guest rates.
+  as_shown smallint check (as_shown between 1 and 5),
+  host smallint check (host between 1 and 5),
+  value smallint check (value between 1 and 5),
+  body text not null default '' check (length(body) <= 1500),
+  created_at timestamptz not null,
+  -- From this time on the review may be published without the other side's.
+  closes_at timestamptz not null,
+  published_at timestamptz,
+  -- The public answer of the person reviewed.
+  reply text check (length(reply) between 1 and 1500),
+  replied_at timestamptz,
+  removed_at timestamptz,
+  -- Both sides read the reason.
+  removed_reason text check (length(removed_reason) between 1 and 1000),
+  reply_removed_at timestamptz,
+  reply_removed_reason text check (length(reply_removed_reason) between 1 and 1000),
+  constraint reviews_once unique (booking_id, side),
+  constraint reviews_of_a_booking check ((booking_id is null) = (sample_name is not null)),
+  constraint reviews_of_a_space check (side = 'guest' or space_id is null),
+  constraint reviews_aspects check (num_nonnulls(as_shown, host, value) = case side when 'guest' then 3 else 0 end),
+  constraint reviews_reply check ((reply is null) = (replied_at is null)),
+  constraint reviews_reply_after_publication check (replied_at >= published_at),
+  constraint reviews_reply_is_published check (reply is null or published_at is not null),
+  constraint reviews_removed check ((removed_at is null) = (removed_reason is null)),
+  constraint reviews_reply_removed check (
+    (reply_removed_at is null) = (reply_removed_reason is null) and (reply_removed_at is null or reply is not null))
+);
+-- The reviews that the page of a space shows and counts.
+create index reviews_of_space on reviews (space_id)
+  where side = 'guest' and published_at is not null and removed_at is null;
+create index reviews_to_publish on reviews (closes_at) where published_at is null;
+
+-- Checks what a constraint cannot, because it needs a second row.
+create function check_review() returns trigger language plpgsql as $$
+declare
+  booking bookings;
+begin
+  if tg_op = 'INSERT' and new.booking_id is not null then
+    select * into booking from bookings where id = new.booking_id for key share;
+    if booking.status is distinct from 'completed' then
+      raise exception 'booking % is not completed', new.booking_id using errcode = 'check_violation',
+        constraint = 'reviews_after_the_booking';
+    end if;
+    if new.closes_at <> coalesce(booking.ended_at, booking.ends_at) + interval '336 hours' then
+      raise exception 'reviews of booking % close at another time', new.booking_id
+        using errcode = 'check_violation', constraint = 'reviews_close_after_fortnight';
+    end if;
+    if new.created_at > new.closes_at then
+      raise exception 'the time to review booking % is over', new.booking_id using errcode = 'check_violation',
+        constraint = 'reviews_in_time';
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (new.id, new.booking_id, new.side, new.sample_name, new.rating, new.as_shown, new.host, new.value, new.body,
+        new.created_at, new.closes_at) is distinct from
+       (old.id, old.booking_id, old.side, old.sample_name, old.rating, old.as_shown, old.host, old.value, old.body,
+        old.created_at, old.closes_at)
+      or old.published_at is not null and new.published_at is distinct from old.published_at
+      or old.reply is not null and (new.reply, new.replied_at) is distinct from (old.reply, old.replied_at)
+      or old.removed_at is not null
+        and (new.removed_at, new.removed_reason) is distinct from (old.removed_at, old.removed_reason)
+    then
+      raise exception 'a review is never changed' using errcode = 'check_violation', constraint = 'reviews_stay';
+    end if;
+  end if;
+  if new.published_at is not null and new.booking_id is not null and new.published_at < new.closes_at
+    and (tg_op = 'INSERT' or old.published_at is null)
+    and not exists (select from reviews where booking_id = new.booking_id and side <> new.side)
+  then
+    raise exception 'review % is published before the other side has written', new.id
+      using errcode = 'check_violation', constraint = 'reviews_published_together';
+  end if;
+  return new;
+end $$;
+create trigger reviews_checked before insert or update on reviews for each row execute function check_review();
+
+-- The photos of a guest's review. Guests see a photo once the team has approved it.
+create table review_photos (
+  id uuid primary key,
+  review_id uuid not null references reviews (id) on delete cascade,
+  position smallint not null check (position between 0 and 4),
+  -- Null once the team has refused the photo, so that the sweep deletes it.
+  photo_id text references photos (id),
+  state review_photo_state not null default 'waiting',
+  decided_at timestamptz,
+  unique (review_id, position),
+  constraint review_photos_refused check ((state = 'refused') = (photo_id is null)),
+  constraint review_photos_decided check ((state = 'waiting') = (decided_at is null))
+);
+create index review_photos_of_photo on review_photos (photo_id);
+create index review_photos_waiting on review_photos (id) where state = 'waiting';
+
+-- What members report to the team. The law for marketplaces requires that a report is acknowledged within 48 hours
+-- and resolved within a month.
+create table reports (
+  id uuid primary key,
+  -- What is reported. `subject_id` is the id of a row of this kind.
+  subject_kind text not null check (subject_kind in ('review', 'thread')),
+  subject_id uuid not null,
+  -- Null after the account is deleted.
+  reporter_id uuid references accounts (id),
+  reason text not null check (length(reason) between 1 and 1000),
+  created_at timestamptz not null,
+  acknowledged_at timestamptz check (acknowledged_at >= created_at),
+  resolved_at timestamptz check (resolved_at >= created_at),
+  action text check (action in ('keep', 'remove', 'remove-reply')),
+  resolution text check (length(resolution) between 1 and 1000),
+  constraint reports_resolved check (
+    (resolved_at is null) = (action is null) and (resolved_at is null) = (resolution is null))
+);
+-- A person reports the same thing once while the report is open.
+create unique index reports_once on reports (subject_kind, subject_id, reporter_id) where resolved_at is null;
+create index reports_open on reports (created_at, id) where resolved_at is null;
+create index reports_of_subject on reports (subject_kind, subject_id);
+
+-- A space's rating is computed from its published reviews only. Ratings that were given by hand before count as none.
+update spaces set rating = null where rating is not null;
+alter table spaces
+  add column rating_count integer not null default 0 check (rating_count >= 0),
+  add constraint spaces_rating_of_reviews check ((rating is null) = (rating_count = 0));
+
+-- The search's rows and cards contain the ratings, so they are written again. A new database has no jobs yet, and
+-- nothing to write again.
+do $$
+begin
+  if to_regclass('graphile_worker._private_jobs') is not null and exists (select from search_spaces) then
+    perform graphile_worker.add_job('reindex-search', '{}');
+  end if;
+end $$;

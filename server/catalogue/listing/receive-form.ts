@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import type { Caller } from "#server/identity/caller.ts";
+import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
+import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
+import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
+import { consumeAttempt, type RateLimitAttempt } from "#server/kernel/http/rate-limits.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
+import { type Spool, withSpool } from "#server/media/spool.ts";
+import { type FormShape, type MultipartForm, readMultipartForm } from "./multipart.ts";
+import { minimumUploadRate } from "./upload-rate.ts";
+
+/** How many forms are received at the same time, and how long others wait. */
+type UploadLimits = {
+  atOnce: number;
+  atOnceUnverified: number;
+  perAccount: number;
+  waitingPerAccount: number;
+  waitMs: number;
+  retrySeconds: number;
+};
+
+/** Returns a function that reads the caller's form within the limits for uploads and passes it to
+ *  `work`. The caller is an argument, so that no byte of the form is read before the caller is
+ *  known.
+ *  @param options `sorry` is the message when too many forms wait; without `shape` the form is a
+ *  listing
+ *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and what
+ *  `readMultipartForm` throws */
+export const createFormReceiver = (
+  deps: MediaDeps,
+  options: {
+    attempts: Omit<RateLimitAttempt, "who">;
+    uploads: UploadLimits;
+    sorry: string;
+    shape?: FormShape;
+  },
+) => {
+  const { uploads } = options;
+  const createUploadQueue = (most: number) =>
+    createFairQueue({
+      most,
+      maxPerKey: uploads.perAccount,
+      waitingEach: uploads.waitingPerAccount,
+      waitMs: uploads.waitMs,
+      retryAfterSeconds: uploads.retrySeconds,
+      sorry: options.sorry,
+    });
+  const [turn, unverifiedQueue] = [
+    createUploadQueue(shareOfWorker(uploads.atOnce)),
+    createUploadQueue(shareOfWorker(uploads.atOnceUnverified)),
+  ];
+  return async <T>(
+    c: Context,
+    { accountId }: Caller,
+    work: (form: MultipartForm, spool: Spool) => Promise<T>,
+  ): Promise<T> => {
+    await consumeAttempt(deps, { who: accountId, ...options.attempts });
+    const runInQueue = () =>
+      turn(accountId, () =>
+        withSpool(deps, async (spool) =>
+          work(await readMultipartForm(c.req.raw, spool, minimumUploadRate, options.shape), spool),
+        ),
+      );
+    return (await isAccountVerified(deps.db, accountId))
+      ? runInQueue()
+      : unverifiedQueue(accountId, runInQueue);
+  };
+};

@@ -1,0 +1,33 @@
+/* The rating in the search's rows: one number that sorts by the weighted rating and contains the
+ * rating that pages show. */
+
+/** How many reviews of `PRIOR_STARS` stars are counted with every space's own reviews, so that a
+ *  rating with few reviews weighs less (a Bayesian average; our choice, docs/search.md). */
+export const PRIOR_REVIEWS = 5;
+export const PRIOR_STARS = 4;
+
+/** The number of values for the shown rating: a power of two above 50 tenths of a star. */
+const SHOWN_VALUES = 64;
+
+/** A number greater than every rating number. With at most 500 hundredths of a star, the greatest
+ *  is 32,050, which a smallint holds. */
+export const ABOVE_RATING_NUMBERS = 32_768;
+
+/** Returns the average of the reviews and of `PRIOR_REVIEWS` further reviews, in hundredths of a
+ *  star; 0 without reviews.
+ *  @param rating the shown rating in stars
+ *  @param count the number of reviews */
+export const computeWeightedRating = (rating: number | null, count: number): number =>
+  rating === null || count === 0
+    ? 0
+    : Math.round((100 * (PRIOR_REVIEWS * PRIOR_STARS + rating * count)) / (PRIOR_REVIEWS + count));
+
+/** Returns the number that the search stores: the weighted rating in hundredths of a star times 64,
+ *  plus the shown rating in tenths of a star. Rows of an older release contain the shown rating
+ *  alone, which `shownRatingOf` reads as well. */
+export const encodeRating = (rating: number | null, count: number): number =>
+  computeWeightedRating(rating, count) * SHOWN_VALUES + Math.round((rating ?? 0) * 10);
+
+/** Returns the SQL expression for the shown rating, in tenths of a star, of a column with such
+ *  numbers. */
+export const shownRatingOf = (column: string): string => `(${column} & ${SHOWN_VALUES - 1})`;

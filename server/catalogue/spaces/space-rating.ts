@@ -1,0 +1,21 @@
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
+
+/** Stores the average and the number of a space's published reviews, updates its search rows, and
+ *  announces the change to every node. Lock the space first.
+ *  @param rating the average in stars, rounded to a tenth; null without reviews */
+export const updateSpaceRating = async (
+  tx: Tx,
+  spaceId: string,
+  { rating, count }: { rating: number | null; count: number },
+): Promise<void> => {
+  await tx
+    .updateTable("spaces")
+    .set({ rating, rating_count: count })
+    .where("id", "=", spaceId)
+    .execute();
+  await reindexSpace(tx, spaceId);
+  // The text of a review is part of the space's page, even if the search has no row of the space.
+  await notePublicChange(tx, [`space:${spaceId}`]);
+};

@@ -1,0 +1,28 @@
+import { REPORT_RESOLVED_DAYS } from "#contract/reports/policy.ts";
+import type { ReportAction } from "#contract/reports/routes.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+
+/** Renders the mail that acknowledges a report. */
+export const reportReceivedMail = (config: Config, reason: string) =>
+  renderMail(config, {
+    subject: "We have received your report",
+    paragraphs: [
+      `Thank you. Our team looks at what you reported and emails you the outcome within ${REPORT_RESOLVED_DAYS} days. You wrote:`,
+    ],
+    quote: reason,
+  });
+
+const outcomes: Record<ReportAction, string> = {
+  keep: "Our team has looked at what you reported, and it stays. The reason:",
+  remove: "Our team has removed what you reported. The reason:",
+  "remove-reply": "Our team has removed the reply that you reported. The reason:",
+};
+
+/** Renders the mail to a reporter when the report is resolved. */
+export const reportResolvedMail = (config: Config, action: ReportAction, reason: string) =>
+  renderMail(config, {
+    subject: "The outcome of your report",
+    paragraphs: [outcomes[action]],
+    quote: reason,
+  });

@@ -1,0 +1,39 @@
+/* Limits of reviews. Only the server uses them. All are our own choice. */
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** How many reviews an account may send in an hour; refused ones count, too. */
+export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
+
+/** How many replies an account may write in a day. */
+export const replyLimit = { most: 60, perSeconds: DAY } as const;
+
+/** Limits for reviews with photos that are uploaded at the same time. Together, these uploads take
+ *  at most 60 MB of disk. */
+export const reviewUploadLimits = {
+  atOnce: 8,
+  atOnceUnverified: 4,
+  perAccount: 1,
+  waitingPerAccount: 5,
+  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
+   *  proxy. */
+  waitMs: 20_000,
+  retrySeconds: 5,
+} as const;
+
+/** How many bookings the sweep that publishes reviews handles at a time. */
+export const PUBLISH_BATCH = 200;
+
+/** Late cancellations that a space's page shows at most. */
+export const MAX_SHOWN_CANCELLATIONS = 5;
+
+/** A text of this many characters says enough to be shown before newer, shorter ones, as if it were
+ *  this many days newer. The first row that fits counts. */
+export const informativeTexts = [
+  { chars: 240, days: 60 },
+  { chars: 80, days: 30 },
+] as const;
+
+/** A review with photos is shown as if it were this many days newer. */
+export const PHOTOS_ARE_WORTH_DAYS = 30;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { lockSpace } from "#server/catalogue/listing/queries.ts";
+import { updateSpaceRating } from "#server/catalogue/spaces/space-rating.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { reviewPublishedMail } from "./mails.ts";
+import { PUBLISH_BATCH } from "./policy.ts";
+import {
+  computeRatingOfSpace,
+  findBookingsToPublish,
+  findEmails,
+  findReviews,
+  publishReviewsOfBooking,
+} from "./queries.ts";
+
+/** Queues the publication of a booking's reviews in the caller's transaction.
+ *  @param at the end of the time to review; undefined if both sides have written, to publish at
+ *  once */
+export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
+  addJob(
+    tx,
+    "publish-reviews",
+    { bookingId },
+    { key: `publish-reviews ${bookingId}`, ...(at && { runAt: at }) },
+  );
+
+/** Computes a space's rating again and announces the change. Locks the space; a space that was
+ *  deleted meanwhile has no rating. */
+export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
+  await lockSpace(tx, spaceId);
+  await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));
+};
+
+/** Mails the person who was reviewed that the review can be read now. */
+const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> => {
+  for (const review of await findReviews(tx, ids)) {
+    const reviewedId = review.side === "guest" ? review.host_id : review.guest_id;
+    if (reviewedId === null || review.booking_id === null) continue;
+    const person = (await findEmails(tx, [reviewedId])).get(reviewedId);
+    if (!person) continue;
+    await enqueueMail(tx, deps, {
+      to: person.email,
+      ...(await reviewPublishedMail(deps.config, {
+        bookingId: review.booking_id,
+        title: review.title ?? "",
+        side: review.side,
+      })),
+    });
+  }
+};
+
+const publish = (deps: Deps, bookingId: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const published = await publishReviewsOfBooking(tx, bookingId, deps.now());
+    for (const { space_id } of published) if (space_id !== null) await refreshRating(tx, space_id);
+    await mailPublication(
+      tx,
+      deps,
+      published.map(({ id }) => id),
+    );
+  });
+
+/** The job of `queuePublication`. It publishes what can be published, and nothing if it runs
+ *  again. */
+export const publishReviewsJob = task(z.object({ bookingId: z.uuid() }), (deps, { bookingId }) =>
+  publish(deps, bookingId),
+);
+
+/** The job that runs every ten minutes and publishes reviews whose own job was lost. */
+export const publishDueReviews = task(z.unknown(), async (deps) => {
+  for (const bookingId of await findBookingsToPublish(deps.db, deps.now(), PUBLISH_BATCH))
+    await publish(deps, bookingId);
+});

@@ -1,0 +1,97 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import type { BookingReview } from "#contract/reviews/review.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { notAllowed } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { reviewRepliedMail } from "./mails.ts";
+import { replyLimit } from "./policy.ts";
+import {
+  findEmails,
+  findReviewForUpdate,
+  findReviews,
+  hasHosted,
+  type ReviewRow,
+  updateReply,
+} from "./queries.ts";
+import { getBookingReview } from "./write-review.ts";
+
+const unknownReview = () => notFound(say.unknown);
+
+/** Returns whether the caller can read a published review: everyone reads those of spaces; a review
+ *  of a guest is for the guest, the hosts who have dealt with the guest, and the team. */
+const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
+  if (review.published_at === null || review.removed_at !== null) return false;
+  if (review.side === "guest" || caller.isTeam) return true;
+  if (review.guest_id === null) return false;
+  return (
+    caller.accountId === review.guest_id ||
+    (await hasHosted(deps.db, caller.accountId, review.guest_id))
+  );
+};
+
+/** Returns a published review that the caller can read.
+ *  @throws Problem 404 */
+export const requireReadableReview = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<ReviewRow> => {
+  const [review] = isUuid(id) ? await findReviews(deps.db, [id]) : [];
+  if (!review || !(await canRead(deps, caller, review))) throw unknownReview();
+  return review;
+};
+
+const reviewedId = ({ side, guest_id, host_id }: ReviewRow): string | null =>
+  side === "guest" ? host_id : guest_id;
+
+/** Tells the author of the review about the reply. */
+const mailReply = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): Promise<void> => {
+  const authorId = review.side === "guest" ? review.guest_id : review.host_id;
+  if (authorId === null || review.booking_id === null) return;
+  const author = (await findEmails(tx, [authorId])).get(authorId);
+  if (!author) return;
+  const subject = { bookingId: review.booking_id, title: review.title ?? "" };
+  await enqueueMail(tx, deps, {
+    to: author.email,
+    ...(await reviewRepliedMail(deps.config, subject, text)),
+  });
+};
+
+/** Stores the reply of the person reviewed. It is public as the review is, and cannot be changed.
+ *  @throws Problem 403 for everybody else; 404; 409 not-allowed-now for a second reply or a removed
+ *  review; 429 */
+export const replyToReview = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  text: string,
+): Promise<BookingReview> => {
+  const [seen] = isUuid(id) ? await findReviews(deps.db, [id]) : [];
+  const isReviewed = seen && reviewedId(seen) === caller.accountId;
+  if (!seen || (isReviewed && seen.published_at === null)) throw unknownReview();
+  if (!isReviewed) {
+    await requireReadableReview(deps, caller, id);
+    throw notAllowed(say.replyOfReviewedOnly);
+  }
+  await consumeAttempt(deps, { what: "review-replies", who: caller.accountId, ...replyLimit });
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, caller.accountId);
+    const review = await findReviewForUpdate(tx, id);
+    if (!review) throw unknownReview();
+    if (review.removed_at !== null) throw notAllowedNow();
+    if (review.reply !== null) throw notAllowedNow(say.alreadyReplied);
+    await updateReply(tx, id, { text, at: deps.now() });
+    await mailReply(tx, deps, review, text);
+    if (review.space_id !== null) await notePublicChange(tx, [`space:${review.space_id}`]);
+  });
+  const side = seen.side === "guest" ? "host" : "guest";
+  return getBookingReview(deps, seen.booking_id ?? "", id, side);
+};

@@ -1,0 +1,39 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import { MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
+import type { FormShape, MultipartForm } from "#server/catalogue/listing/multipart.ts";
+
+/** What a form with a review contains. */
+export const reviewShape: FormShape = {
+  what: "a review",
+  photoField: "photos",
+  maxPhotos: MAX_REVIEW_PHOTOS,
+  tooManyPhotos: say.tooManyPhotos,
+  photoTooBig: say.photoTooBig,
+};
+
+const aspectNames = ["asShown", "host", "value"] as const;
+
+/** Returns the fields of a form in the shape of a JSON review, so that both are validated in the same
+ *  way. An unknown field stays in it and is refused by the validation. */
+export const toReviewJson = ({ fields }: MultipartForm): Record<string, unknown> => {
+  const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1)?.trim() ?? ""]));
+  // Browsers send an untouched file field as empty text.
+  if (sent.get("photos") === "") sent.delete("photos");
+  const stars = (name: string) => {
+    const text = sent.get(name);
+    sent.delete(name);
+    return text ? Number(text) : undefined;
+  };
+  const rating = stars("rating");
+  const aspects = Object.fromEntries(aspectNames.map((name) => [name, stars(name)]));
+  const hasAspects = aspectNames.some((name) => aspects[name] !== undefined);
+  // Forms send line breaks as CR LF, which would count as two characters.
+  const text = sent.get("text")?.replace(/\r\n?/g, "\n");
+  sent.delete("text");
+  return {
+    ...Object.fromEntries(sent),
+    rating,
+    ...(hasAspects && { aspects }),
+    ...(text !== undefined && { text }),
+  };
+};

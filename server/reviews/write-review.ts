@@ -1,0 +1,106 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import type { BookingReview } from "#contract/reviews/review.ts";
+import type { NewReview } from "#contract/reviews/routes.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { requireBooking } from "#server/bookings/booking/require-booking.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { getReviewEnd, toBookingReview } from "#server/bookings/review-presenter.ts";
+import { findBookingView } from "#server/bookings/view-queries.ts";
+import { notAllowed } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { invalid } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addVariantsJob } from "#server/media/store-photos.ts";
+import { queuePublication } from "./publish.ts";
+import { findReviewedSides, insertReview, insertReviewPhotos, type ReviewSide } from "./queries.ts";
+
+/** Returns the caller's side of a booking.
+ *  @throws Problem 404 for other people's bookings; 403 for the team, which reviews nothing */
+export const requireReviewSide = async (
+  deps: Deps,
+  caller: Caller,
+  bookingId: string,
+): Promise<{ side: ReviewSide; spaceId: string | null }> => {
+  const { booking, side } = await requireBooking(deps, caller, bookingId);
+  if (side === "team") throw notAllowed("Only the guest and the host of this booking may do this.");
+  return { side, spaceId: booking.space_id };
+};
+
+/** Throws if the side may not review the locked booking now. */
+const requireReviewable = async (
+  tx: Tx,
+  deps: Deps,
+  bookingId: string,
+  side: ReviewSide,
+): Promise<{ end: Date; isSecond: boolean }> => {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking.status !== "completed") throw notAllowedNow(say.notCompleted);
+  const written = await findReviewedSides(tx, bookingId);
+  if (written.includes(side)) throw notAllowedNow(say.alreadyWritten);
+  const end = getReviewEnd(booking);
+  if (deps.now() > end) throw notAllowedNow(say.overdue);
+  return { end, isSecond: written.length > 0 };
+};
+
+/** Throws unless the review has what its side gives: a guest rates three aspects and may add photos,
+ *  a host does neither. */
+const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number): void => {
+  if (side === "guest" && !aspects) throw invalid({ aspects: say.stars });
+  if (side === "host" && aspects) throw invalid({ aspects: say.aspectsByGuestOnly });
+  if (side === "host" && photos > 0) throw invalid({ photos: say.photosByGuestOnly });
+};
+
+/** Stores the caller's review of a booking, and queues the publication: at once if the other side has
+ *  written already, otherwise when the time is over.
+ *  @param storePhotos stores the review's photos and returns their ids; called only if the review is
+ *  acceptable
+ *  @throws Problem 401, 403, 404; 409 not-allowed-now before the booking is completed, after the
+ *  time, or for a second review; 422; 503 busy */
+export const writeReview = async (
+  deps: Deps,
+  caller: Caller,
+  bookingId: string,
+  review: NewReview,
+  { count, storePhotos }: { count: number; storePhotos: () => Promise<string[]> },
+): Promise<BookingReview> => {
+  const { side, spaceId } = await requireReviewSide(deps, caller, bookingId);
+  requireParts(side, review, count);
+  await deps.db.transaction().execute((tx) => requireReviewable(tx, deps, bookingId, side));
+  const photoIds = [...new Set(await storePhotos())];
+  const id = deps.newId();
+  await withBookingTransaction(
+    deps,
+    spaceId,
+    async (tx) => {
+      const { end, isSecond } = await requireReviewable(tx, deps, bookingId, side);
+      const at = deps.now();
+      const { rating, text } = review;
+      const aspects = review.aspects ?? null;
+      await insertReview(tx, { id, bookingId, side, rating, aspects, text, at });
+      await insertReviewPhotos(
+        tx,
+        id,
+        photoIds.map((photoId) => ({ id: deps.newId(), photoId })),
+      );
+      for (const photoId of photoIds) await addVariantsJob(tx, photoId);
+      await queuePublication(tx, bookingId, isSecond ? undefined : end);
+    },
+    (tx) => lockMember(tx, caller.accountId),
+  );
+  return getBookingReview(deps, bookingId, id, side);
+};
+
+/** Returns a review of a booking as one of its sides sees it. */
+export const getBookingReview = async (
+  deps: Deps,
+  bookingId: string,
+  reviewId: string,
+  side: ReviewSide,
+): Promise<BookingReview> => {
+  const booking = await findBookingView(deps.db, bookingId);
+  const row = booking?.reviews.find(({ id }) => id === reviewId);
+  if (!row) throw new Error("A review is never deleted.");
+  return toBookingReview(deps, row, side);
+};

@@ -1,0 +1,152 @@
+import { verificationMessages as say } from "#contract/verification/messages.ts";
+import { toListingContent } from "#server/catalogue/listing/content.ts";
+import {
+  deleteSpaceRow,
+  lockSpace,
+  updateReviewState,
+  updateSpace,
+} from "#server/catalogue/listing/queries.ts";
+import { toReviewState } from "#server/catalogue/listing/review-state.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
+import { requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { type LockedAccount, lockAccountForSuspension } from "#server/identity/suspension.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "./mails.ts";
+import { hasVerifiedEmail } from "./queries.ts";
+import { findPendingVersion, notInReview } from "./queue.ts";
+
+const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
+
+type Subject = {
+  host: LockedAccount;
+  space: SpaceDetailsRow;
+  /** The version that waits for the decision: the space itself, or its edit. */
+  waiting: SpaceDetailsRow;
+};
+
+/** Locks a space and its host's account, and returns both with the version to decide on. The locks
+ *  last until the transaction ends, so that simultaneous decisions, edits and suspensions run one
+ *  after the other.
+ *  @param seenAt the time when the version that the team reviewed was submitted
+ *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
+const lockSubject = async (
+  tx: Tx,
+  { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
+): Promise<Subject> => {
+  const host = await lockAccountForSuspension(tx, hostId);
+  await lockSpace(tx, id);
+  const { space, revision } = await findSpaceAndRevision(tx, id);
+  if (!host || !space) throw spaceNotFound();
+  const waiting = findPendingVersion({ space, revision });
+  if (!waiting) throw notInReview();
+  if (seenAt !== undefined && waiting.submitted_at?.getTime() !== Date.parse(seenAt))
+    throw new Problem(409, "changed-meanwhile", say.changedMeanwhile);
+  return { host, space, waiting };
+};
+
+const inTransaction = async <T>(
+  deps: Deps,
+  id: string,
+  seenAt: string | undefined,
+  work: (tx: Tx, subject: Subject) => Promise<T>,
+): Promise<T> => {
+  const { space } = await requireSpace(deps, id);
+  const decided = await deps.db
+    .transaction()
+    .execute(async (tx) =>
+      work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
+    );
+  // The cache is cleared because an approved edit may remove photos.
+  clearPublicPhotoCache();
+  return decided;
+};
+
+const mailSubject = ({ space, waiting }: Subject) => ({
+  id: space.id,
+  title: waiting.title,
+  isRevision: waiting !== space,
+});
+
+const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Decision) =>
+  recordAudit(tx, deps, {
+    actorId: admin.accountId,
+    action: `space.${decision.action}`,
+    subjectType: "space",
+    subjectId: subject.space.id,
+    details: {
+      title: subject.waiting.title,
+      isRevision: subject.waiting !== subject.space,
+      ...(decision.reason !== undefined && { reason: decision.reason }),
+    },
+  });
+
+type Decision = { action: "approve" | "return"; reason?: string };
+
+/** Approves a space, which becomes live, or the edit of a verified space, which replaces the
+ *  verified content. Mails the host and records the decision in the audit log.
+ *  @returns the message for the admin
+ *  @throws Problem 404; 409 when the space is not in review or has changed since `seenAt`, or when
+ *  its host is suspended or has no verified email address */
+export const approveSpace = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  seenAt: string | undefined,
+): Promise<string> =>
+  inTransaction(deps, id, seenAt, async (tx, subject) => {
+    const { host, space, waiting } = subject;
+    if (host.suspended) throw conflict(say.hostSuspended);
+    if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
+    const at = deps.now();
+    if (waiting === space) {
+      const reviewStatus = { status: "live", verifiedAt: at, submittedAt: null } as const;
+      await updateReviewState(tx, space.id, { ...reviewStatus, returnReason: null }, at);
+    } else {
+      await deleteSpaceRow(tx, waiting.id);
+      await updateSpace(tx, space.id, {
+        content: toListingContent(waiting),
+        reviewState: toReviewState(space),
+        at,
+      });
+    }
+    await reindexSpace(tx, space.id);
+    await note(tx, deps, admin, subject, { action: "approve" });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...(await spaceApprovedMail(deps.config, mailSubject(subject))),
+    });
+    return waiting === space ? say.approved : say.revisionApproved;
+  });
+
+/** Sends a space, or the edit of a verified space, back to its host with a reason. Mails the host
+ *  and records the decision in the audit log.
+ *  @returns the message for the admin
+ *  @throws Problem 404; 409 when the space is not in review or has changed since `submittedAt` */
+export const returnSpace = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { reason, submittedAt }: { reason: string; submittedAt?: string | undefined },
+): Promise<string> =>
+  inTransaction(deps, id, submittedAt, async (tx, subject) => {
+    const { host, waiting } = subject;
+    await updateReviewState(
+      tx,
+      waiting.id,
+      { status: "returned", returnReason: reason },
+      deps.now(),
+    );
+    await note(tx, deps, admin, subject, { action: "return", reason });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...(await spaceReturnedMail(deps.config, mailSubject(subject), reason)),
+    });
+    return say.returned;
+  });

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { REPORT_ACKNOWLEDGED_HOURS, REPORT_RESOLVED_DAYS } from "#contract/reports/policy.ts";
+import type { Report } from "#contract/reports/routes.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ReportRow } from "./report-row.tsx";
+import { ReviewPhotoList } from "./review-photo-list.tsx";
+
+/** Lists open reports with the days that are left to resolve each, and photos of reviews that wait
+ *  for the team. */
+export default function ReportsPage() {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePaginatedList<Report>("reports", (cursor) =>
+    memberApi("GET /admin/reports", { query: { ...(cursor && { cursor }) } }),
+  );
+  const items = pages.items?.filter(({ subjectId }) => !done.has(subjectId)) ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="d2 lintel">Reports</h1>
+        <p className="muted">
+          The law requires that a report is acknowledged within {REPORT_ACKNOWLEDGED_HOURS} hours,
+          which our mail does at once, and resolved within a month; we count {REPORT_RESOLVED_DAYS}{" "}
+          days.
+        </p>
+      </header>
+      <PaginatedRows
+        label="Reports"
+        pages={{ ...pages, items }}
+        keyOf={({ _id }) => _id}
+        empty={<EmptyState title="No open report." picture="rest" />}
+      >
+        {(report) => (
+          <ReportRow
+            report={report}
+            onDone={(message) => {
+              // All open reports of the same review are resolved together.
+              setDone((before) => new Set([...before, report.subjectId]));
+              showToast(message, "good");
+            }}
+          />
+        )}
+      </PaginatedRows>
+      <h2 className="d3 lintel">Photos of reviews</h2>
+      <ReviewPhotoList />
+    </>
+  );
+}

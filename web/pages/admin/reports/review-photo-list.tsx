@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { WaitingPhoto } from "#contract/reviews/routes.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Photo } from "#web/ui/photos/photo.tsx";
+
+/** Lists the photos of reviews that wait for the team. */
+export const ReviewPhotoList = () => {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePaginatedList<WaitingPhoto>("review photos", (cursor) =>
+    memberApi("GET /admin/review-photos", { query: { ...(cursor && { cursor }) } }),
+  );
+  const items = pages.items?.filter(({ _id }) => !done.has(_id)) ?? null;
+  const decide = async ({ _id }: WaitingPhoto, approve: boolean) => {
+    const { body, problem } = await memberApi("POST /admin/review-photos/{photoId}/decide", {
+      params: { photoId: _id },
+      json: { approve },
+    });
+    showToast(body?.message ?? problem?.message ?? "", body ? "good" : "plain");
+    if (body || problem?.status === 404) setDone((before) => new Set([...before, _id]));
+  };
+  return (
+    <PaginatedRows
+      label="Photos of reviews"
+      pages={{ ...pages, items }}
+      keyOf={({ _id }) => _id}
+      empty={<EmptyState title="No photo of a review to look at." />}
+    >
+      {(photo) => (
+        <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">
+          <h3 className="weight-600">
+            {photo.review.rating} stars for {photo.location.title}
+          </h3>
+          <Photo url={photo.url} alt="" sizes="20rem" className="max-w-xs" />
+          {photo.review.text && <p className="whitespace-pre-wrap">{photo.review.text}</p>}
+          <p className="flex flex-wrap gap-3">
+            <Button size="sm" onClick={() => void decide(photo, true)}>
+              Show the photo
+              <span className="sr-only"> ({photo.location.title})</span>
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => void decide(photo, false)}>
+              Refuse the photo
+              <span className="sr-only"> ({photo.location.title})</span>
+            </Button>
+          </p>
+        </article>
+      )}
+    </PaginatedRows>
+  );
+};

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "react";
+import type { VerificationListItem } from "#contract/verification/routes.ts";
+import { useRetryOnline } from "#web/frame/use-retry-online.ts";
+import { fetchVerifications } from "./verification-api.ts";
+
+const PAGE_SIZE = "100";
+
+/** The neighbours of a space in the queue. */
+export type QueueNeighbours = {
+  at: number;
+  total: number;
+  before: string | null;
+  after: string | null;
+};
+
+export const findQueueNeighbours = (
+  lines: readonly Pick<VerificationListItem, "_id">[],
+  total: number,
+  id: string,
+): QueueNeighbours => {
+  const at = lines.findIndex(({ _id }) => _id === id);
+  return {
+    at,
+    total,
+    before: lines[at - 1]?._id ?? null,
+    after: lines[at + 1]?._id ?? null,
+  };
+};
+
+/** Returns the space to show after `id` has been decided: the next one after it in the old queue
+ *  that is still in review, otherwise the first in review. */
+export const findNextInQueue = (
+  old: readonly Pick<VerificationListItem, "_id">[],
+  now: readonly Pick<VerificationListItem, "_id">[],
+  id: string,
+): string | null => {
+  const waits = new Set(now.map(({ _id }) => _id));
+  const behind = old.slice(old.findIndex(({ _id }) => _id === id) + 1);
+  const next = [...behind, ...now].find(({ _id }) => _id !== id && waits.has(_id));
+  return next?._id ?? null;
+};
+
+/** Returns a space's neighbours in the queue. They are empty when the queue cannot be fetched, so
+ *  that decisions are still possible. */
+export const useVerificationQueue = (id: string) => {
+  const [queue, setQueue] = useState<{ items: VerificationListItem[]; total: number }>({
+    items: [],
+    total: 0,
+  });
+  const [isLost, setLost] = useState(false);
+  const fetchQueue = useCallback(async () => {
+    const { body, problem } = await fetchVerifications({
+      status: "in_review",
+      pageSize: PAGE_SIZE,
+    });
+    if (body) setQueue(body);
+    setLost(problem?.status === 0);
+    return body?.items ?? [];
+  }, []);
+  useEffect(() => void fetchQueue(), [fetchQueue]);
+  useRetryOnline(isLost, fetchQueue);
+  return {
+    neighbours: findQueueNeighbours(queue.items, queue.total, id),
+    /** Fetches the queue again and returns the space to show next. */
+    next: async () => findNextInQueue(queue.items, await fetchQueue(), id),
+  };
+};
