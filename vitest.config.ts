@@ -19,6 +19,7 @@ const alone = [
   "server/kernel/database/prepared-statements.test.ts",
   "server/catalogue/search/plan/scan-limit.test.ts",
   "server/open-response-cache.test.ts",
+  "server/events/events.test.ts",
 ];
 
 export default defineConfig({

@@ -23,6 +23,7 @@ import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
 import {
+  MAX_CLIENT_ID_CHARS,
   MAX_MESSAGE_CHARS,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_CHARS,
@@ -52,6 +53,7 @@ describe("the database has the same limit as the policy", () => {
     ["host_calendars_etag", fetchLimits.etagChars],
     ["host_calendars_name", MAX_CALENDAR_NAME_CHARS],
     ["messages_body", MAX_INQUIRY_CHARS],
+    ["messages_client_id", MAX_CLIENT_ID_CHARS],
     ["messages_body", MAX_MESSAGE_CHARS],
     ["passkeys_name", MAX_PASSKEY_NAME_CHARS],
     ["payments_problem", MAX_GATEWAY_PROBLEM_CHARS],

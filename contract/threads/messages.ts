@@ -1,11 +1,16 @@
-import { MAX_MESSAGE_CHARS, MAX_QUICK_REPLIES, MAX_QUICK_REPLY_CHARS } from "./policy.ts";
+import {
+  MAX_CLIENT_ID_CHARS,
+  MAX_MESSAGE_CHARS,
+  MAX_QUICK_REPLIES,
+  MAX_QUICK_REPLY_CHARS,
+} from "./policy.ts";
 
 /** Messages about conversations. Pages import this file, so it does not use zod. */
 export const threadMessages = {
   unknown: "There is no such conversation.",
   empty: "Please write a message.",
   tooLong: `Please keep the message to ${MAX_MESSAGE_CHARS} characters.`,
-  clientId: "Please name the message, with at most 100 characters, so that it is stored once.",
+  clientId: `Please give the message a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is stored once.`,
   ownSpace: "This is your own space.",
   blocked: "You cannot write to each other, because one of you has blocked the other.",
   withheld: "Phone numbers, addresses and links are shown once a booking is confirmed.",

@@ -9,7 +9,12 @@ import {
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { threadMessages } from "./messages.ts";
-import { MAX_MESSAGE_CHARS, MAX_QUICK_REPLIES, MAX_QUICK_REPLY_CHARS } from "./policy.ts";
+import {
+  MAX_CLIENT_ID_CHARS,
+  MAX_MESSAGE_CHARS,
+  MAX_QUICK_REPLIES,
+  MAX_QUICK_REPLY_CHARS,
+} from "./policy.ts";
 import { Message, Thread } from "./thread.ts";
 
 const { clientId, empty, quickReplies, quickReply, tooLong } = threadMessages;
@@ -19,7 +24,7 @@ const cursor = z.string().max(200).optional();
 
 const newMessage = {
   text: z.string(empty).trim().min(1, empty).max(MAX_MESSAGE_CHARS, tooLong),
-  clientId: z.string(clientId).trim().min(1, clientId).max(100, clientId),
+  clientId: z.string(clientId).trim().min(1, clientId).max(MAX_CLIENT_ID_CHARS, clientId),
 };
 
 /** What a person writes. `clientId` is made by the client, once per message: sending again with the

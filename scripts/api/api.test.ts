@@ -34,6 +34,8 @@ test("the examples are in the document, with a body where the operation takes on
     const media = [requestBody, ...Object.values(responses)].flatMap((one) =>
       Object.values(one?.content ?? {}),
     );
+    // The body of a stream does not end, so no example of it is recorded.
+    if (Object.keys(responses["200"]?.content ?? {}).includes("text/event-stream")) return false;
     const sent = requestBody ? Object.values(requestBody.content) : [];
     const hasRequired = requestBody && "required" in requestBody && requestBody.required;
     return (

@@ -235,6 +235,15 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     MAX_SEARCH_COUNT: [(value) => `At most ${value}`, "api"],
   }),
+  ...of("contract/threads/policy.ts", {
+    MAX_CLIENT_ID_CHARS: [characters, "said contract/threads/messages.ts"],
+    MAX_MESSAGE_CHARS: [characters, "said contract/threads/messages.ts"],
+    MAX_QUICK_REPLIES: [before("ready answers"), "said contract/threads/messages.ts"],
+    MAX_QUICK_REPLY_CHARS: [
+      (value) => `between 1 and ${value} characters`,
+      "said contract/threads/messages.ts",
+    ],
+  }),
   ...of("contract/team/policy.ts", {
     MAX_TEAM_REASON_CHARS: [characters, "said contract/team/messages.ts"],
     MIN_SEARCH_ASKERS: [(value) => `at least ${value} people`, "api", "page /privacy"],

@@ -31,6 +31,8 @@ export const pagePatterns = [
   "/host/onboarding/:locationId",
   "/host/today",
   "/location/:locationId",
+  "/messages",
+  "/messages/:threadId",
   "/offline",
   "/payment-failed",
   "/payment-success",

@@ -53,6 +53,8 @@ beforeAll(async () => {
       full_description: "A room with lamps.",
       amenities: ["Tables", "Lamps"],
       rating,
+      // So many that the order by the weighted rating is that of the ratings.
+      rating_count: 10_000,
       ...texts[level],
     };
   });
