@@ -35,6 +35,7 @@ test("without online booking the team's pages show nothing about money", async (
   await expect(room.getByRole("link")).toHaveText([
     "Spaces in review",
     "Changed texts",
+    "Reports",
     "Searches",
     "Users",
     "Audit log",

@@ -40,7 +40,7 @@ const requireReviewable = async (
   const written = await findReviewedSides(tx, bookingId);
   if (written.includes(side)) throw notAllowedNow(say.alreadyWritten);
   const end = getReviewEnd(booking);
-  if (deps.now() > end) throw notAllowedNow(say.overdue);
+  if (deps.now() >= end) throw notAllowedNow(say.overdue);
   return { end, isSecond: written.length > 0 };
 };
 

@@ -1,5 +1,8 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
+/** How long after a page was loaded its stream begins, in milliseconds: it must not compete with what
+ *  the page itself loads on a slow network. Pages that show messages begin at once. */
+const START_MS = 10_000;
 /** How long events are collected before the number is read again, in milliseconds. */
 const COLLECT_MS = 300;
 
@@ -15,14 +18,16 @@ const readNumber = async (): Promise<void> => {
 export const followUnreadMessages = (): void => {
   if (!document.documentElement.hasAttribute("data-member")) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  import("#web/events/member-events.ts").then(
-    ({ subscribeToMemberEvents }) =>
-      subscribeToMemberEvents(({ kind }) => {
-        if (kind !== "thread" && kind !== "all") return;
-        clearTimeout(timer);
-        timer = setTimeout(() => void readNumber(), COLLECT_MS);
-      }),
-    // Without the script, the number changes with the next page.
-    () => {},
-  );
+  const follow = () =>
+    import("#web/events/member-events.ts").then(
+      ({ subscribeToMemberEvents }) =>
+        subscribeToMemberEvents(({ kind }) => {
+          if (kind !== "thread" && kind !== "all") return;
+          clearTimeout(timer);
+          timer = setTimeout(() => void readNumber(), COLLECT_MS);
+        }),
+      // Without the script, the number changes with the next page.
+      () => {},
+    );
+  setTimeout(() => void follow(), START_MS);
 };

@@ -1,5 +1,5 @@
-/** Shows what the keyboard has reached if it is outside the window although the browser has scrolled to
- *  it: the upper end of a sticky element that is higher than the window, such as the booking panel
+/** Shows what the keyboard has reached if its middle is outside the window although the browser has
+ *  scrolled to it: the upper end of a sticky element that is higher than the window, such as the booking panel
  *  beside a space, moves with the window and stays out of view. While such a part has the focus, the
  *  element scrolls with the page. */
 export const showFocus = (): void =>
@@ -7,7 +7,8 @@ export const showFocus = (): void =>
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
     requestAnimationFrame(() => {
       const { top, bottom } = target.getBoundingClientRect();
-      if (bottom > 0 && top < innerHeight) return;
+      const middle = (top + bottom) / 2;
+      if (middle > 0 && middle < innerHeight) return;
       const sticky = findSticky(target);
       sticky?.style.setProperty("position", "static");
       sticky?.addEventListener("focusout", () => sticky.style.removeProperty("position"), {
