@@ -10,13 +10,22 @@ export const showFocus = (): void =>
       const middle = (top + bottom) / 2;
       if (middle > 0 && middle < innerHeight) return;
       const sticky = findSticky(target);
-      sticky?.style.setProperty("position", "static");
-      sticky?.addEventListener("focusout", () => sticky.style.removeProperty("position"), {
-        once: true,
-      });
+      if (sticky) scrollWithPage(sticky);
       target.scrollIntoView({ block: "nearest", behavior: "instant" });
     });
   });
+
+/** Makes a sticky element scroll with the page until the focus leaves it. */
+const scrollWithPage = (sticky: HTMLElement): void => {
+  if (sticky.style.position === "static") return;
+  sticky.style.setProperty("position", "static");
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && sticky.contains(relatedTarget)) return;
+    sticky.style.removeProperty("position");
+    sticky.removeEventListener("focusout", onFocusOut);
+  };
+  sticky.addEventListener("focusout", onFocusOut);
+};
 
 /** Returns the closest sticky element around another. */
 const findSticky = (element: HTMLElement): HTMLElement | null => {
