@@ -34,7 +34,7 @@ const factsOf = async (url: string): Promise<Facts> => {
     select c.name, ceil(sum(n.spaces) * 400.0 / (select count(*) from search_spaces))::int as weight
     from search_counts n join cities c on c.id = n.city
     where n.category = 0 and n.spaces > 0 group by c.name order by c.name`);
-  // Leaves out place names, because the mix searches for those as places.
+  // Leaves out names of cities and states, because the mix searches for those as places.
   const { rows: common } = await client.query<{ word: string }>(`
     select word from search_words where bit is not null and word ~ '^[a-z]{4,}$'
       and not exists (select from cities where lower(name) = word)

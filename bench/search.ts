@@ -42,8 +42,8 @@ type SearchFixture = {
   close: () => Promise<void>;
 };
 
-/** Returns the queries that have a second page, each with its cursor. Responses with a second page
- *  contain no counts. */
+/** Returns the queries that have a second page, each with the cursor of that page. Counts come with
+ *  the first page only, so the responses to these queries contain none. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;

@@ -53,7 +53,8 @@ export const startWorkerProcesses = (
   { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
   log: Logger,
 ): WorkerProcesses => {
-  // Without this, a worker would run the program that was started, which may only import main.ts.
+  // Without this, a worker would run the program that was started. That may be another file that
+  // imports main.ts.
   cluster.setupPrimary({ exec: fileURLToPath(new URL("main.ts", import.meta.url)) });
   const members = new Map<number, Member>();
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");

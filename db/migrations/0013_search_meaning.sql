@@ -24,8 +24,8 @@ create index search_by_rating on search_rows (category, city, rating, key)
 create index search_best on search_rows (category, rating, key)
   include (city, area, words1, words2, title1, title2, week, latitude, longitude, daily, hourly, capacity, categories, amenities);
 
--- For a large number of people. If few spaces in the country have this capacity, they are looked
--- up.
+-- For searches by capacity in the whole country. If only a few spaces are large enough, the search
+-- reads them from this index and looks each of them up.
 create index search_by_capacity on search_rows (category, capacity, key);
 
 -- On a running site, this job rewrites the search rows. Until then, the existing rows are searched

@@ -79,6 +79,10 @@ begin
       or old.reply is not null and (new.reply, new.replied_at) is distinct from (old.reply, old.replied_at)
       or old.removed_at is not null
         and (new.removed_at, new.removed_reason) is distinct from (old.removed_at, old.removed_reason)
+      or old.reply_removed_at is not null
+        and (new.reply_removed_at, new.reply_removed_reason) is distinct from
+          (old.reply_removed_at, old.reply_removed_reason)
+      or old.removed_at is not null and new.reply is distinct from old.reply
     then
       raise exception 'a review is never changed' using errcode = 'check_violation', constraint = 'reviews_stay';
     end if;

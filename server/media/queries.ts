@@ -28,7 +28,8 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
 };
 
 /** Marks at most `limit` photos for deletion and returns their ids. Marks photos created before
- *  `before` that no space uses, including photos that an interrupted sweep has already marked.
+ *  `before` that no space and no review uses, including photos that an interrupted sweep has
+ *  already marked.
  *  Photos without an account belong to the demo catalogue and are not marked. */
 export const markUnusedPhotos = async (
   db: Db,

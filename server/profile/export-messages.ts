@@ -1,8 +1,7 @@
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
-import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { sharesContacts } from "#server/threads/presenter.ts";
+import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { findAllMessages, type MessageToExport } from "./export-queries.ts";
 
 type MessagesExport = Pick<
@@ -34,7 +33,7 @@ export const buildMessageExport = async (
       continue;
     }
     const shares = sharesContacts(config, row.confirmed);
-    const text = shares ? row.body : withholdContacts(row.body).text;
+    const { text } = showToOther(row.body, shares);
     if (row.is_inquiry)
       made.inquiriesReceived.push({
         ...aboutOf(row),

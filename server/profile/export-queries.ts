@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
+import { hasConfirmedBooking } from "#server/threads/queries.ts";
 
 export const findAccountToExport = (db: Db, id: string) =>
   db
@@ -53,8 +54,7 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   const { rows } = await sql<MessageToExport>`
     select s.id, s.title, m.created_at, m.body, m.sender_id, sender.email as sender_email,
       sender.display_name as sender_name, m.is_inquiry,
-      exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
-        and b.confirmed_at is not null) as confirmed
+      ${hasConfirmedBooking} as confirmed
     from messages m
     join threads t on t.id = m.thread_id
     join spaces s on s.id = t.space_id

@@ -199,6 +199,9 @@ describe("who may review, and when", () => {
     await expect(change("reply = 'Hello', replied_at = now()")).rejects.toMatchObject({
       constraint: "reviews_reply_is_published",
     });
+    await change("removed_at = now(), removed_reason = 'Rude'");
+    for (const undone of ["removed_at = null, removed_reason = null", "reply = 'Hello'"])
+      await expect(change(undone)).rejects.toMatchObject({ constraint: "reviews_stay" });
   });
 });
 

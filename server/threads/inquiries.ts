@@ -1,6 +1,5 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
-import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -15,7 +14,7 @@ import {
   updateInquiryReadAt,
 } from "./inquiry-queries.ts";
 import { writeToHost } from "./messages.ts";
-import { sharesContacts } from "./presenter.ts";
+import { sharesContacts, showToOther } from "./presenter.ts";
 
 /** Sends an inquiry to the host of a live space. It is a message of the guest's conversation about
  *  the space, and the host also gets it by mail. Where contact details are shared, a reply to the
@@ -41,7 +40,7 @@ const toInquiry = (config: Pick<Config, "shareContacts">, row: InquiryRow): Inqu
   const shares = sharesContacts(config, row.confirmed);
   return {
     id: row.id,
-    text: shares ? row.body : withholdContacts(row.body).text,
+    text: showToOther(row.body, shares).text,
     at: row.created_at.toISOString(),
     read: row.read_at !== null,
     threadId: row.thread_id,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
+import { hasConfirmedBooking } from "./queries.ts";
 
 export type InquiryRow = {
   id: string;
@@ -26,8 +27,7 @@ export const findInquiriesOfHost = async (
   const { rows } = await sql<InquiryRow>`
     select m.id, m.body, m.created_at, m.read_at, m.thread_id, t.space_id, s.title, m.sender_id,
       sender.email as sender_email, sender.display_name as sender_name,
-      exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
-        and b.confirmed_at is not null) as confirmed
+      ${hasConfirmedBooking} as confirmed
     from messages m
     join threads t on t.id = m.thread_id
     join spaces s on s.id = t.space_id

@@ -4,7 +4,6 @@ import { threadMessages } from "#contract/threads/messages.ts";
 import { MESSAGES_PER_PAGE } from "#contract/threads/policy.ts";
 import type { MessageList, NewMessage, NewThread } from "#contract/threads/routes.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
-import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { recordEvents } from "#server/events/record-events.ts";
@@ -21,7 +20,7 @@ import { enqueueMail } from "#server/mail/outbox.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
 import { inquiryLimits, messageLimits } from "./policy.ts";
-import { sharesContacts, toMessage, toThread } from "./presenter.ts";
+import { sharesContacts, showToOther, toMessage, toThread } from "./presenter.ts";
 import {
   countConversationsOpenedSince,
   countUnreadIn,
@@ -120,7 +119,7 @@ const mailTo = async (
   const about = {
     title: row.title,
     threadId: thread.id,
-    text: shares ? text : withholdContacts(text).text,
+    text: showToOther(text, shares).text,
     from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
   };
   return {

@@ -12,6 +12,10 @@ export const sharesContacts = (
   confirmed: boolean,
 ): boolean => shareContacts === "always" || confirmed;
 
+/** Returns a text as the other person may read it. */
+export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
+  shares ? { text, withheld: false } : withholdContacts(text);
+
 type Reader = {
   /** The account that reads. */
   accountId: string;
@@ -21,7 +25,7 @@ type Reader = {
 /** Returns a message as one of the two people may see it. Senders see their own text complete. */
 export const toMessage = (row: MessageRow, reader: Reader): Message => {
   const body = row.body ?? "";
-  const shown = reader.sharesContacts ? { text: body, withheld: false } : withholdContacts(body);
+  const shown = showToOther(body, reader.sharesContacts);
   return {
     _id: row.id,
     clientId: row.sender_id === reader.accountId ? row.client_id : null,

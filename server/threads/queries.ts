@@ -39,6 +39,10 @@ export const countConversationsOpenedSince = async (
   return rows[0]?.count ?? 0;
 };
 
+/** Whether the guest of the thread `t` has had a confirmed booking of its space. */
+export const hasConfirmedBooking = sql<boolean>`exists (select from bookings b
+  where b.space_id = t.space_id and b.guest_id = t.guest_id and b.confirmed_at is not null)`;
+
 /** The two people of a conversation and its space. */
 export type ThreadPeople = {
   id: string;
@@ -304,8 +308,7 @@ export const findThreads = async (
       ${archived} as archived,
       exists (select from member_blocks
         where account_id = ${accountId} and blocked_id = other.id) as blocked,
-      exists (select from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
-        and b.confirmed_at is not null) as confirmed,
+      ${hasConfirmedBooking} as confirmed,
       ${unread} as unread,
       to_jsonb(m) as last_message,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status,

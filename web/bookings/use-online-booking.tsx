@@ -90,7 +90,7 @@ export const useOnlineBooking = (
       <p className="muted text-sm">
         {instantBook
           ? "Booked instantly once you pay."
-          : "The host answers first. You pay once it is accepted."}
+          : "The host answers your request first. You pay once it is accepted."}
       </p>
     ),
     byDay,

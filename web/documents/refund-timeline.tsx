@@ -1,8 +1,8 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import "./refund-timeline.css";
 
-/** Shows the refund rule as a timeline: a full refund up to and including the window before the
- *  start, nothing later. The text states the rule; the colours only repeat it. */
+/** Shows the refund rule as a timeline: everything is refunded until exactly `cancellationWindow`
+ *  before the start, nothing later. The text states the rule; the colours only repeat it. */
 export function RefundTimeline() {
   return (
     <div className="refund-line">

@@ -16,9 +16,12 @@ const readNumber = async (): Promise<void> => {
 
 /** Keeps the number of unread conversations in the bar up to date while a member is signed in. */
 export const followUnreadMessages = (): void => {
-  if (!document.documentElement.hasAttribute("data-member")) return;
+  let isFollowing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = () =>
+  const follow = () => {
+    // A visitor's page needs no script for this; the page is marked once a member is signed in.
+    if (isFollowing || !document.documentElement.hasAttribute("data-member")) return;
+    isFollowing = true;
     import("#web/events/member-events.ts").then(
       ({ subscribeToMemberEvents }) =>
         subscribeToMemberEvents(({ kind }) => {
@@ -29,5 +32,10 @@ export const followUnreadMessages = (): void => {
       // Without the script, the number changes with the next page.
       () => {},
     );
-  setTimeout(() => void follow(), START_MS);
+  };
+  setTimeout(() => {
+    follow();
+    // Dispatched when the tokens appear, in this tab or another.
+    addEventListener("storage", follow);
+  }, START_MS);
 };

@@ -2,7 +2,8 @@ import { MapFrame } from "./map-frame.tsx";
 import { MapPins } from "./map-pins.tsx";
 import { getMapsPlace } from "./maps-app.ts";
 
-/** A space on a map, with its address and the names of its places for a map app. */
+/** A space on a map. A map app gets `address` and `places`: the names of the local area, the city
+ *  and the state. */
 export type Spot = {
   title: string;
   localArea: string;

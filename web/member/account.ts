@@ -76,7 +76,8 @@ export const deleteListingDrafts = async (accountId: string): Promise<void> => {
   } catch {}
 };
 
-/** Ends the session here and on the server. When the server cannot be reached, nothing changes. */
+/** Ends the session here and on the server. When the server cannot be reached or responds with a
+ *  problem other than 401, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");

@@ -61,8 +61,8 @@ const computeWeighted = ({ rating, rating_count: count }: KeyedSpace): number =>
 export const compareByRating = (a: KeyedSpace, b: KeyedSpace): number =>
   computeWeighted(b) - computeWeighted(a) || (b.rating ?? 0) - (a.rating ?? 0);
 
-/** Returns the spaces that match the parameters, without a text, in the order in which the search
- *  must return them. */
+/** Returns the spaces that match the parameters, in the order in which the search must return them.
+ *  The parameters must not include a text (`q`). */
 export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
   const { spaces, now, station } = fixture;
   const category = categoryList.find(({ slug, title }) =>

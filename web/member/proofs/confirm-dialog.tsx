@@ -1,5 +1,5 @@
-/* The dialog for a recent proof, lazy-loaded when the server requires one. It has its own React
- * root, above any open dialog, so that no page has to include it. */
+/* The dialog for a recent proof or for the second factor, lazy-loaded when the server requires one.
+ * It has its own React root, above any open dialog, so that no page has to include it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";

@@ -1,16 +1,12 @@
 import { Link } from "react-router";
 import type { Thread } from "#contract/threads/thread.ts";
-import { formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
-import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
+import { istDay } from "#contract/time.ts";
+import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 /** Returns when the newest message was written: the time for today, else the date. */
-const formatShort = (iso: string): string => {
-  const instant = new Date(iso);
-  const day = istDay(instant);
-  if (day === istDay(new Date())) return formatTime(Math.floor(minutesSinceDayStart(day, instant)));
-  return formatDateTimeAttribute(iso).split(",")[0] ?? "";
-};
+const formatShort = (iso: string): string =>
+  istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
 type ConversationListProps = {
   threads: readonly Thread[];

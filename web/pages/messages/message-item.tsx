@@ -1,17 +1,11 @@
 import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message } from "#contract/threads/thread.ts";
 import { WITHHELD } from "#contract/threads/withhold-contacts.ts";
-import { formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
+import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { Waiting } from "./use-conversation.ts";
 
 const stateLabels = { sent: "Sent", delivered: "Delivered", seen: "Seen" } as const;
-
-/** Returns the time of a message in IST: `4:05 PM`. */
-const formatMessageTime = (iso: string): string => {
-  const instant = new Date(iso);
-  return formatTime(Math.floor(minutesSinceDayStart(istDay(instant), instant)));
-};
 
 type MessageItemProps = {
   message: Message;
@@ -39,7 +33,7 @@ export const MessageItem = ({ message, isOwn, name, showsState }: MessageItemPro
         </p>
       )}
       <p className="message-note">
-        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTimeOfDay(createdAt)}</time>
         {showsState && <span> · {stateLabels[state]}</span>}
       </p>
     </li>

@@ -17,7 +17,7 @@ export const NameForm = ({ user }: { user: User }) => {
   return (
     <SettingsSection
       title="Name that others see"
-      lead="Shown with your spaces, to your guests and to your hosts."
+      lead="Everyone sees it with your spaces and reviews; your guests and hosts see it too."
     >
       <form className="grid gap-4" onSubmit={save} noValidate>
         <TextField

@@ -30,10 +30,12 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns about how many milliseconds a scan of `rows` rows takes. Rows that the masks exclude are
- *  not looked up.
- *  @param restMs the time to look up the set of the spaces that the masks cannot find; null without
- *  such a set */
+/** Returns about how many milliseconds a scan of `rows` rows takes. If the masks cannot find every
+ *  match and `restMs` is null, each row is looked up. Otherwise only the rows that the masks do not
+ *  exclude are looked up; at the levels `title` and `long`, none are.
+ *  @param all the number of all spaces
+ *  @param restMs the time to look up, once before the scan, all spaces that the masks cannot find;
+ *  null if this is not done */
 export const scanMs = (
   rows: number,
   {

@@ -4,8 +4,8 @@ import { CopyIcon } from "#web/ui/icons/icons.tsx";
 
 type CopyButtonProps = { text: string; label: string };
 
-/** Copies a text to the clipboard. Shows an error in browsers without a clipboard, as on a site
- *  without https. */
+/** Copies a text to the clipboard. If that is not possible, as on a site without https, asks the
+ *  user to select and copy the text. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [notice, setNotice] = useState("");
   const copy = () =>

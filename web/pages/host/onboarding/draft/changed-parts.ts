@@ -8,9 +8,11 @@ import {
 import { formatAmenities } from "#contract/verification/format-amenities.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** When guests see a changed part of a verified space: `waits`: once the team has approved it.
- *  `noted`: at once, unless it has new contact details. These are the rules of the server
- *  (server/catalogue/listing/content.ts). */
+/** When guests see a changed part of a verified space. The rules are those of the server
+ *  (server/catalogue/listing/content.ts).
+ *  - `waits`: once the team has approved it
+ *  - `noted`: at once or, if it has new contact details, once the team has approved it
+ *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 
 /** Returns the parts of a draft, each with its label and a text for comparison. */
