@@ -4,22 +4,25 @@ import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 /** Whether a message has left its sender, has reached the recipient's device, or was read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
 
-/** What the system writes into a conversation when a booking changes. */
+/** What the system writes into a conversation when a booking or an offer changes. */
 export const cardEvents = [
   "asked",
+  "offered",
   "accepted",
   "declined",
   "paid",
   "moved",
   "cancelled",
   "expired",
+  "reviewed",
 ] as const;
 
-/** What a card is about. */
+/** What a card is about: a booking, an offer, or an offer that became a booking. */
 export const MessageCard = z
   .object({
     event: z.enum(cardEvents),
-    bookingId: z.uuid(),
+    bookingId: z.uuid().nullable(),
+    offerId: z.uuid().nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     unit: z.enum(["hour", "day"]),

@@ -151,6 +151,33 @@ export const insertMessage = async (
   return row as MessageRow | undefined;
 };
 
+/** Inserts a card. */
+export const insertCard = async (
+  tx: Tx,
+  card: {
+    id: string;
+    threadId: string;
+    /** Whose action caused the card; null if nobody acted. */
+    senderId: string | null;
+    recipientId: string;
+    card: MessageCard;
+    at: Date;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto("messages")
+    .values({
+      id: card.id,
+      thread_id: card.threadId,
+      sender_id: card.senderId,
+      recipient_id: card.recipientId,
+      kind: "card",
+      card: JSON.stringify(card.card),
+      created_at: card.at,
+    })
+    .execute();
+};
+
 /** Makes a message the newest of its conversation, and takes the conversation out of both
  *  archives. */
 export const setLastMessage = async (

@@ -1,0 +1,40 @@
+import type { MessageCard } from "#contract/threads/thread.ts";
+import { recordEvents } from "#server/events/record-events.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { insertCard, setLastMessage, upsertThread } from "./queries.ts";
+
+type NewCard = {
+  spaceId: string;
+  guestId: string;
+  hostId: string;
+  /** Whose action caused the card; null if nobody acted, for example when a request expired. */
+  actorId: string | null;
+  card: MessageCard;
+};
+
+/** Writes a card into the conversation of a guest about a space, which is created if there is none,
+ *  and tells the open pages of both. Call this once, in the transaction of what the card reports.
+ *  The card is unread for the person who did not act; for the guest if nobody acted. A block between
+ *  the two does not stop cards.
+ *  @returns the id of the conversation */
+export const writeCard = async (
+  tx: Tx,
+  deps: Deps,
+  { spaceId, guestId, hostId, actorId, card }: NewCard,
+): Promise<string> => {
+  const at = deps.now();
+  const thread = await upsertThread(tx, {
+    id: deps.newId(),
+    space_id: spaceId,
+    guest_id: guestId,
+    host_id: hostId,
+    at,
+  });
+  const recipientId = actorId === guestId ? hostId : guestId;
+  const id = deps.newId();
+  await insertCard(tx, { id, threadId: thread.id, senderId: actorId, recipientId, card, at });
+  await setLastMessage(tx, thread.id, id);
+  await recordEvents(tx, deps, [guestId, hostId], { kind: "thread", subjectId: thread.id });
+  return thread.id;
+};
