@@ -6,8 +6,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
  *  the booking is below the window, and nothing in view moves when the booking arrives. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
-/** The place of the booking on a page after the payment. The server does not know who the guest is, so
- *  it sends the empty place. A visitor who is not signed in does not see the place. */
+/** The space that a page after the payment reserves for the booking. The server does not know who the
+ *  guest is, so it sends the space empty. Visitors who are not signed in do not see it. */
 export const BookingPlace = ({ children }: { children: ReactNode }) => (
   <div className="member-only w-full">
     <div className="grid" style={place}>
@@ -16,5 +16,5 @@ export const BookingPlace = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Fills the place until the booking is there. */
+/** A placeholder until the booking has loaded. */
 export const BookingSkeleton = () => <Skeleton className="w-full max-w-lg" />;
