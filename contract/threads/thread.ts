@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
+import { bookingButtons, bookingStatuses } from "#contract/bookings/lifecycle.ts";
+
+import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 
 /** Whether a message has left its sender, has reached the recipient's device, or was read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
@@ -49,6 +52,12 @@ export const Message = z
     withheld: z.boolean().openapi({
       description: "Whether the other person sees `•••` in place of a part of the text",
     }),
+    attachments: z
+      .array(z.object({ url: z.string() }))
+      .max(MAX_MESSAGE_PHOTOS)
+      .openapi({
+        description: `Photos, as root-relative URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
+      }),
     card: MessageCard.nullable(),
     state: z.enum(messageStates),
     createdAt: z.iso.datetime(),
@@ -72,10 +81,14 @@ export const Thread = z
         status: z.enum(bookingStatuses),
         startsAt: z.iso.datetime(),
         endsAt: z.iso.datetime(),
+        allowedActions: z.array(z.enum(bookingButtons)),
       }),
     ),
     archived: z.boolean(),
     blocked: z.boolean().openapi({ description: "Whether the caller has blocked the other" }),
+    closed: z.boolean().openapi({
+      description: "Whether the team has ended the conversation: nobody can write in it",
+    }),
     sharesContacts: z.boolean().openapi({
       description: "Whether contact details are shown to both, instead of `•••`",
     }),

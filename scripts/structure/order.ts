@@ -76,6 +76,11 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/reports",
+    what: "what members report to the team, and its resolution",
+    may: ["server/kernel", "server/mail", "server/identity"],
+  },
+  {
     folder: "server/threads",
     what: "conversations of guests and hosts, and the inquiries that start them",
     may: [
@@ -85,6 +90,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/events",
       "server/catalogue",
+      "server/reports",
     ],
   },
   {
@@ -100,8 +106,10 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/availability",
       "server/catalogue",
+      "server/threads",
       "server/money",
     ],
   },
@@ -126,11 +134,6 @@ export const modules: readonly Module[] = [
     folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
-  },
-  {
-    folder: "server/reports",
-    what: "what members report to the team, and its resolution",
-    may: ["server/kernel", "server/mail", "server/identity"],
   },
   {
     folder: "server/reviews",

@@ -14,6 +14,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CardItem } from "./card-item.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
@@ -60,19 +61,21 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
       </div>
     );
 
+  const reload = () => {
+    void conversation.load();
+    onChange();
+  };
   return (
     <section aria-labelledby="conversation" className="conversation">
       <ConversationHeader
         thread={thread}
-        onChange={() => {
-          void conversation.load();
-          onChange();
-        }}
+        onChange={reload}
       />
       <MessageLog
         accountId={accountId}
         thread={thread}
         messages={messages}
+        onChange={reload}
         isLoadingOlder={conversation.isLoadingOlder}
         onOlder={conversation.cursor ? conversation.loadOlder : undefined}
       >
@@ -171,6 +174,8 @@ type MessageLogProps = {
   accountId: string;
   thread: Thread;
   messages: Message[];
+  /** Called after a button of a card changed a booking. */
+  onChange: () => void;
   isLoadingOlder: boolean;
   /** Loads older messages; undefined if there are none. */
   onOlder: (() => Promise<void>) | undefined;
@@ -183,6 +188,7 @@ const MessageLog = ({
   accountId,
   thread,
   messages,
+  onChange,
   isLoadingOlder,
   onOlder,
   children,
@@ -194,8 +200,11 @@ const MessageLog = ({
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest, children]);
 
-  const newestOwn = messages.find(({ from }) => from === accountId)?._id;
+  const newestOwn = messages.find(({ from, kind }) => kind === "text" && from === accountId)?._id;
   const oldestFirst = messages.toReversed();
+  const newestCards = new Map(
+    oldestFirst.map(({ _id, card }) => [card?.bookingId ?? null, _id] as const),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard.
     <div ref={log} className="message-log" role="log" aria-label="Messages" tabIndex={0}>
@@ -223,13 +232,25 @@ const MessageLog = ({
                 </time>
               </li>
             ),
-            <MessageItem
-              key={message._id}
-              message={message}
-              isOwn={message.from === accountId}
-              name={thread.other.name}
-              showsState={message._id === newestOwn}
-            />,
+            message.card ? (
+              <CardItem
+                key={message._id}
+                message={message}
+                card={message.card}
+                accountId={accountId}
+                thread={thread}
+                isNewest={newestCards.get(message.card.bookingId) === message._id}
+                onChange={onChange}
+              />
+            ) : (
+              <MessageItem
+                key={message._id}
+                message={message}
+                isOwn={message.from === accountId}
+                name={thread.other.name}
+                showsState={message._id === newestOwn}
+              />
+            ),
           ];
         })}
         {children}
