@@ -53,6 +53,7 @@ import { teamRoutes } from "./team/routes.ts";
 import { inquiryRoutes } from "./threads/inquiry-routes.ts";
 import { isMessageUpload } from "./threads/message-form.ts";
 import { threadRoutes } from "./threads/routes.ts";
+import { createThreadReports } from "./threads/thread-reports.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
@@ -141,7 +142,13 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", threadRoutes(writing));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
-  root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
+  root.route(
+    "/",
+    reportRoutes(writing, {
+      review: createReviewReports(writing),
+      thread: createThreadReports(writing),
+    }),
+  );
   root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));

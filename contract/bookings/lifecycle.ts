@@ -81,6 +81,4 @@ export type BookingButton = (typeof bookingButtons)[number];
 
 /** Returns the actions that `party` may take, for `allowedActions` in the API. */
 export const allowedActions = (booked: Booked, party: BookingParty, now: Date): BookingButton[] =>
-  bookingButtons.filter((action) =>
-    isBookingActionAllowed(action, booked, party, now),
-  );
+  bookingButtons.filter((action) => isBookingActionAllowed(action, booked, party, now));

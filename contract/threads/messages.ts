@@ -12,6 +12,7 @@ export const threadMessages = {
   empty: "Please write a message.",
   tooManyPhotos: `Please send at most ${MAX_MESSAGE_PHOTOS} photos in one message.`,
   photoTooBig: (name: string) => `${name} is too large. Please send a smaller photo.`,
+  photosLost: "This device no longer has the photos. Please choose them again.",
   photosOnly: "A photo, which you find in the conversation.",
   closed: "Our team has ended this conversation, so nobody can write in it any more.",
   tooLong: `Please keep the message to ${MAX_MESSAGE_CHARS} characters.`,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import { bookingButtons, bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 
 import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 

@@ -1,5 +1,9 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { allowedActions, type BookingStatus, computeStatusAt } from "#contract/bookings/lifecycle.ts";
+import {
+  allowedActions,
+  type BookingStatus,
+  computeStatusAt,
+} from "#contract/bookings/lifecycle.ts";
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { BOOKING_COVER_WIDTH } from "#contract/media/policy.ts";

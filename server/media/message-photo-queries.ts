@@ -46,7 +46,9 @@ export const findUnusedMessagePhotos = async (
     .selectFrom("message_photos")
     .select("id")
     .where("message_id", "is", null)
-    .where((where) => where.or([where("position", "is not", null), where("created_at", "<", before)]))
+    .where((where) =>
+      where.or([where("position", "is not", null), where("created_at", "<", before)]),
+    )
     .orderBy("created_at")
     .limit(limit)
     .execute();

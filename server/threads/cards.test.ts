@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
 import type { MessageList, ThreadList } from "#contract/threads/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
-import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { expireBookings } from "#server/bookings/ending/expiry.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
@@ -114,7 +114,9 @@ test("an unread card does not suppress the mail about a message", async () => {
   await ask(guest, `POST /threads/${_id}/messages`, { text: "A small one.", clientId: "2" });
 
   const since = (await site.mails()).slice(before.length);
-  const told = since.filter(({ to, subject }) => to === host.user.email && /wrote to you/.test(subject));
+  const told = since.filter(
+    ({ to, subject }) => to === host.user.email && /wrote to you/.test(subject),
+  );
   expect(told).toHaveLength(1);
   expect(body._id).toBeTruthy();
 });

@@ -1,8 +1,8 @@
+import { allowedActions, computeStatusAt } from "#contract/bookings/lifecycle.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
-import { allowedActions, computeStatusAt } from "#contract/bookings/lifecycle.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signMessagePhotoUrl } from "#server/media/message-photos.ts";

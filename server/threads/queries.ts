@@ -445,3 +445,43 @@ export const replaceQuickReplies = async (
     .values(texts.map((body, position) => ({ account_id: accountId, position, body })))
     .execute();
 };
+
+type PersonOfThread = { id: string; name: string | null; email: string };
+
+export type ThreadWithPeople = {
+  id: string;
+  title: string;
+  closed_at: Date | null;
+  guest: PersonOfThread;
+  host: PersonOfThread;
+};
+
+/** Returns conversations with the names and the addresses of both people. */
+export const findThreadsWithPeople = async (
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ThreadWithPeople[]> => {
+  const person = (table: string) =>
+    sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
+      'name', ${sql.ref(`${table}.display_name`)}, 'email', ${sql.ref(`${table}.email`)})`;
+  const { rows } = await sql<ThreadWithPeople>`
+    select t.id, s.title, t.closed_at, ${person("guest")} as guest, ${person("host")} as host
+    from threads t
+    join spaces s on s.id = t.space_id
+    join accounts guest on guest.id = t.guest_id
+    join accounts host on host.id = t.host_id
+    where t.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Ends a conversation.
+ *  @returns false if it was ended before */
+export const markThreadClosed = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("threads")
+    .set({ closed_at: at })
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,3 +1,5 @@
+import { reportMessages } from "#contract/reports/messages.ts";
+import { readReportedThreadRoute, reportThreadRoute } from "#contract/reports/routes.ts";
 import {
   archiveThreadRoute,
   blockMemberRoute,
@@ -15,7 +17,7 @@ import {
 import { isMultipartType } from "#server/catalogue/listing/multipart.ts";
 import { prepareFormPhotos } from "#server/catalogue/listing/photos.ts";
 import { createFormReceiver } from "#server/catalogue/listing/receive-form.ts";
-import { requireCaller } from "#server/identity/access.ts";
+import { requireAdmin, requireCaller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { createRouter, parseBody } from "#server/kernel/http/router.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
@@ -23,6 +25,7 @@ import { storeMessagePhoto } from "#server/media/message-photos.ts";
 import { messageShape, toMessageJson } from "./message-form.ts";
 import { countMessage, listMessages, sendMessage, startThread } from "./messages.ts";
 import { messageUploadLimits, photoMessageLimit } from "./policy.ts";
+import { readReportedThread, reportThread } from "./thread-reports.ts";
 import {
   archiveThread,
   blockMember,
@@ -30,8 +33,8 @@ import {
   getThread,
   listThreads,
   readThread,
-  saveQuickReplies,
   requireThread,
+  saveQuickReplies,
 } from "./threads.ts";
 
 const neitherJsonNorForm = () =>
@@ -110,6 +113,19 @@ export const threadRoutes = (deps: MediaDeps) => {
       const { blocked = true } = c.req.valid("json");
       await blockMember(deps, accountId, { id: c.req.valid("param").threadId, blocked });
       return c.json({ success: true as const }, 200);
+    })
+    .openapi(reportThreadRoute, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const { threadId: id } = c.req.valid("param");
+      const isNew = await reportThread(deps, caller, { id, ...c.req.valid("json") });
+      const message = isNew ? reportMessages.reported : reportMessages.alreadyReported;
+      return c.json({ success: true as const, message }, 200);
+    })
+    .openapi(readReportedThreadRoute, async (c) => {
+      const admin = await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      const asked = { ...c.req.valid("param"), ...c.req.valid("query") };
+      return c.json(await readReportedThread(deps, admin, asked), 200);
     })
     .openapi(getQuickRepliesRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);

@@ -45,11 +45,7 @@ const expire = async (
 
 /** Expires the holds and requests of a space whose time is over, and queues the mails about them.
  *  The caller has locked the space. */
-export const expireStaleBookings = (
-  tx: Tx,
-  deps: CardDeps,
-  spaceId: string,
-): Promise<void> =>
+export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Promise<void> =>
   expire(
     tx,
     deps,

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, iconButtonClass } from "#web/ui/controls/button.tsx";
@@ -17,7 +19,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardItem } from "./card-item.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
+import { takeHeldPhotos } from "./unsent-photos.ts";
 import { useConversation } from "./use-conversation.ts";
 
 type ConversationProps = {
@@ -33,6 +37,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;
   const [text, setText] = useState(() => readUnsentText(accountId, threadId));
+  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
   const replies = useApiQuery(() => memberApi("GET /quick-replies"));
 
   if (problem?.status === 404)
@@ -67,10 +72,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
   };
   return (
     <section aria-labelledby="conversation" className="conversation">
-      <ConversationHeader
-        thread={thread}
-        onChange={reload}
-      />
+      <ConversationHeader thread={thread} onChange={reload} />
       <MessageLog
         accountId={accountId}
         thread={thread}
@@ -82,30 +84,39 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
         {waiting.map((message) => (
           <WaitingItem
             key={message.clientId}
+            accountId={accountId}
             message={message}
             onSendAgain={conversation.sendAgain}
             onEdit={() => {
               conversation.giveUp(message);
               saveUnsentText(accountId, threadId, message.text);
               setText(message.text);
+              void takeHeldPhotos(accountId, message.photos).then(setPhotos);
             }}
           />
         ))}
       </MessageLog>
-      <Composer
-        accountId={accountId}
-        threadId={threadId}
-        text={text}
-        onChange={setText}
-        quickReplies={isHost ? (replies.body?.items ?? []) : []}
-        onSend={conversation.send}
-      />
+      {thread.closed ? (
+        <Notice>{threadMessages.closed}</Notice>
+      ) : (
+        <Composer
+          accountId={accountId}
+          threadId={threadId}
+          text={text}
+          onChange={setText}
+          photos={photos}
+          onPhotos={setPhotos}
+          quickReplies={isHost ? (replies.body?.items ?? []) : []}
+          onSend={conversation.send}
+        />
+      )}
     </section>
   );
 };
 
 const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: () => void }) => {
   const toast = useToast();
+  const [isReporting, setReporting] = useState(false);
   const { other, location, archived, blocked } = thread;
   const params = { threadId: thread._id };
   const change = async (call: Promise<{ problem?: unknown }>, said: string) => {
@@ -165,7 +176,19 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
         <button type="button" className="menu-item" onClick={block}>
           {blocked ? `Unblock ${other.name}` : `Block ${other.name}`}
         </button>
+        <button type="button" className="menu-item" onClick={() => setReporting(true)}>
+          Report to our team
+        </button>
       </Menu>
+      <ReportDialog
+        threadId={thread._id}
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        onDone={(message) => {
+          setReporting(false);
+          toast(message, "good");
+        }}
+      />
     </header>
   );
 };
@@ -249,6 +272,7 @@ const MessageLog = ({
                 isOwn={message.from === accountId}
                 name={thread.other.name}
                 showsState={message._id === newestOwn}
+                onExpired={onChange}
               />
             ),
           ];
