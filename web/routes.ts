@@ -39,6 +39,7 @@ export default [
       route("spaces/:spaceId", "pages/admin/verification/verification-page.tsx"),
       route("texts", "pages/admin/texts/texts-page.tsx"),
       route("reports", "pages/admin/reports/reports-page.tsx"),
+      route("reports/:reportId", "pages/admin/reports/reported-thread-page.tsx"),
       route("searches", "pages/admin/searches/searches-page.tsx"),
       route("bookings", "pages/admin/money/bookings-page.tsx"),
       route("bookings/:bookingId", "pages/admin/money/team-booking-page.tsx"),

@@ -245,6 +245,11 @@ export const modules: readonly Module[] = [
     what: "the stream of events for all tabs of a browser",
     may: shown,
   },
+  {
+    folder: "web/threads",
+    what: "cards as sentences and photos of messages, for both people and for the team",
+    may: shown,
+  },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
   {
@@ -275,6 +280,7 @@ export const modules: readonly Module[] = [
     may: [
       ...shown,
       "web/events",
+      "web/threads",
       "web/offline",
       "web/map",
       "web/search",

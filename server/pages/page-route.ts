@@ -10,6 +10,7 @@ export const pagePatterns = [
   "/admin/payments",
   "/admin/payouts",
   "/admin/reports",
+  "/admin/reports/:reportId",
   "/admin/searches",
   "/admin/spaces/:spaceId",
   "/admin/texts",

@@ -6,10 +6,10 @@ import { DeclineRequestDialog } from "#web/bookings/decline-request-dialog.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { formatCard } from "#web/threads/format-card.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { formatCard } from "./format-card.ts";
 
 type CardItemProps = {
   message: Message;

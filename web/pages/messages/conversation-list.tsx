@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { Thread } from "#contract/threads/thread.ts";
 import { istDay } from "#contract/time.ts";
 import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
+import { formatCard } from "#web/threads/format-card.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { formatCard } from "./format-card.ts";
 
 /** Returns when the newest message was written: the time for today, else the date. */
 const formatShort = (iso: string): string =>

@@ -3,8 +3,8 @@ import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message } from "#contract/threads/thread.ts";
 import { WITHHELD } from "#contract/threads/withhold-contacts.ts";
 import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
+import { MessagePhotos } from "#web/threads/message-photos.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { MessagePhotos } from "./message-photos.tsx";
 import { findHeldPhoto } from "./unsent-photos.ts";
 import type { Waiting } from "./use-conversation.ts";
 

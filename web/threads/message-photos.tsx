@@ -2,6 +2,7 @@ import { useState } from "react";
 import { withPhotoWidth } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH, THUMBNAIL_WIDTH } from "#contract/media/policy.ts";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
+import "./message-photos.css";
 
 type MessagePhotosProps = {
   photos: readonly { url: string }[];
