@@ -55,6 +55,7 @@ import { isMessageUpload } from "./threads/message-form.ts";
 import { threadRoutes } from "./threads/routes.ts";
 import { createThreadReports } from "./threads/thread-reports.ts";
 import { verificationRoutes } from "./verification/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
@@ -137,6 +138,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", availabilityRoutes(reading));
   root.route("/", bookingRoutes(money));
   root.route("/", calendarRoutes(writing));
+  root.route("/", visitRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));

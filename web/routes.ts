@@ -31,6 +31,7 @@ export default [
     route("offline", "pages/offline/offline-page.tsx"),
     route("bookings", "pages/my-bookings/bookings-page.tsx"),
     route("bookings/:bookingId", "pages/my-bookings/booking-page.tsx"),
+    route("visit/:token", "pages/visit/visit-page.tsx"),
     route("reviews/:reviewId", "pages/report/report-review-page.tsx"),
     route("payment-success", "pages/payments/success-page.tsx"),
     route("payment-failed", "pages/payments/failed-page.tsx"),

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { BOOKABLE_DAYS, MAX_BUFFER_HOURS, MAX_NOTICE_DAYS } from "#contract/bookings/policy.ts";
 import { DAY_MINUTES } from "#contract/time.ts";
+import { MAX_ARRIVAL_NOTES_CHARS } from "#contract/visits/policy.ts";
 import { mapFieldsByKind } from "./fields.ts";
 
 /** The statuses of a listing. Only `live` is public. */
@@ -24,6 +25,11 @@ export const BookingSettings = z
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
       description: "The maximum number of days in one booking by the day.",
     }),
+    arrivalNotes: z
+      .string()
+      .trim()
+      .max(MAX_ARRIVAL_NOTES_CHARS, `Please use at most ${MAX_ARRIVAL_NOTES_CHARS} characters.`)
+      .openapi({ description: "For people who arrive: the landmark, the gate, the floor." }),
   })
   .openapi("BookingSettings");
 

@@ -23,6 +23,9 @@ alter table messages
 -- When the team ended a reported conversation. Cards are still written into it.
 alter table threads add column closed_at timestamptz;
 
+-- What the host writes for people who arrive: the landmark, the gate, the floor. It is shown only on visit pages.
+alter table spaces add column arrival_notes text not null default '' check (length(arrival_notes) <= 1000);
+
 -- The link to the visit page of a booking. A booking has one, and only its hash is stored.
 create table visit_links (
   booking_id uuid primary key references bookings (id) on delete cascade,

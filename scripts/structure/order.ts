@@ -126,6 +126,11 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/visits",
+    what: "the page of a confirmed booking that its guest shares with the crew",
+    may: ["server/kernel", "server/identity", "server/bookings", "server/calendars"],
+  },
+  {
     folder: "server/checkout",
     what: "the payment provider: gateway, sandbox, orders, webhook, poller",
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],

@@ -69,7 +69,7 @@ export const tableOwners: Record<string, string> = {
   text_messages: "server/sms",
   threads: "server/threads",
   totp_factors: "server/identity",
-  visit_links: "server/bookings",
+  visit_links: "server/visits",
   webhook_events: "server/checkout",
   weekly_slots: "server/catalogue",
 };

@@ -47,6 +47,7 @@ export const pagePatterns = [
   "/ui",
   "/undo-change/:token",
   "/verify-email/:token",
+  "/visit/:token",
 ] as const;
 
 /** The pattern of every address that is no page. */

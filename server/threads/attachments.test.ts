@@ -77,7 +77,11 @@ test("nobody gets a photo without an address that was signed for it and has not 
   expect(await fetchPhoto(url)).toBe(200);
   expect(await fetchPhoto(url.replace("/1280.webp", "/320.avif"))).toBe(200);
   expect(await fetchPhoto(path)).toBe(404);
-  expect(await fetchPhoto(url.replace(/signature=(.)/, (_, first) => `signature=${first === "A" ? "B" : "A"}`))).toBe(404);
+  expect(
+    await fetchPhoto(
+      url.replace(/signature=(.)/, (_, first) => `signature=${first === "A" ? "B" : "A"}`),
+    ),
+  ).toBe(404);
   expect(await fetchPhoto(url.replace(/expires=\d/, "expires=9"))).toBe(404);
   // A signature of a photo of a space does not open one of a message, nor the other way round.
   expect(await fetchPhoto(path + signPhotoUrl(site.deps, photoId).split("?")[1])).toBe(404);

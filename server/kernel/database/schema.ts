@@ -675,6 +675,7 @@ export interface SpacePhotos {
 export interface Spaces {
   address: string;
   amenities: string[];
+  arrival_notes: Generated<string>;
   buffer_minutes: Generated<number>;
   capacity: number;
   created_at: Generated<Timestamp>;
