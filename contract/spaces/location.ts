@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { BOOKABLE_DAYS, MAX_BUFFER_HOURS, MAX_NOTICE_DAYS } from "#contract/bookings/policy.ts";
+import { answerTimes } from "#contract/threads/answer-time.ts";
 import { DAY_MINUTES } from "#contract/time.ts";
 import { MAX_ARRIVAL_NOTES_CHARS } from "#contract/visits/policy.ts";
 import { mapFieldsByKind } from "./fields.ts";
@@ -87,6 +88,10 @@ export const Location = z
     returnReason: z.string().optional().openapi({
       description:
         "Only for the space's host and admins: why the team sent the space or its edit back.",
+    }),
+    answersWithin: z.enum(answerTimes).optional().openapi({
+      description:
+        "How quickly the host usually answers messages, measured; missing until there are enough answers",
     }),
     bookingSettings: BookingSettings.optional().openapi({
       description: "Only for the space's host and admins.",

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { bookingButtons, bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 
+import { answerTimes } from "./answer-time.ts";
 import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 
 /** Whether a message has left its sender, has reached the recipient's device, or was read. */
@@ -73,6 +74,10 @@ export const Thread = z
     as: z.enum(["guest", "host"]).openapi({ description: "The caller's role" }),
     location: z.object({ _id: z.uuid(), title: z.string(), coverImage: z.string().nullable() }),
     other: z.object({ _id: z.uuid(), name: z.string() }),
+    answersWithin: z.enum(answerTimes).optional().openapi({
+      description:
+        "For the guest: how quickly the host usually answers, measured; missing until there are enough answers",
+    }),
     unread: z.number().int().openapi({ description: "Messages that the caller has not read" }),
     lastMessage: Message,
     bookings: z.array(

@@ -35,3 +35,7 @@ export const messageUploadLimits = {
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;
+
+/** How answers of hosts are measured: over how many days, from how many answers on, and after what
+ *  time a question without an answer counts, too. */
+export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;

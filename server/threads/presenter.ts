@@ -1,5 +1,6 @@
 import { allowedActions, computeStatusAt } from "#contract/bookings/lifecycle.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { computeAnswerTime } from "#contract/threads/answer-time.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -58,6 +59,7 @@ export const toThread = (
   const now = deps.now();
   const shares = sharesContacts(deps.config, row.confirmed);
   const side = row.guest_id === accountId ? "guest" : "host";
+  const answersWithin = computeAnswerTime(row.answer_seconds);
   const last = row.last_message;
   return {
     _id: row.id,
@@ -71,6 +73,7 @@ export const toThread = (
       _id: row.other_id,
       name: getPublicName({ id: row.other_id, displayName: row.other_name }),
     },
+    ...(side === "guest" && answersWithin && { answersWithin }),
     unread: row.unread,
     lastMessage: toMessage(
       deps,

@@ -305,6 +305,8 @@ export type ThreadRow = ThreadPeople & {
   confirmed: boolean;
   unread: number;
   last_message_id: string;
+  /** The host's measured median time to answer; null if it is not known. */
+  answer_seconds: number | null;
   last_message_photo_ids: string[];
   last_message: Omit<MessageRow, "created_at" | "delivered_at" | "read_at" | "photo_ids"> & {
     created_at: string;
@@ -364,6 +366,8 @@ export const findThreads = async (
       exists (select from member_blocks
         where account_id = ${accountId} and blocked_id = other.id) as blocked,
       ${hasConfirmedBooking} as confirmed,
+      (select median_seconds from host_answer_times w where w.host_id = t.host_id)
+        as answer_seconds,
       ${unread} as unread,
       to_jsonb(m) as last_message,
       ${photoIds} as last_message_photo_ids,

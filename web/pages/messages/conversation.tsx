@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { answerTimeTexts } from "#contract/threads/answer-time.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { formatDay, istDay } from "#contract/time.ts";
@@ -152,6 +153,7 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
           <Link to={`/location/${location._id}`} className="link">
             {location.title}
           </Link>
+          {thread.answersWithin && ` · ${answerTimeTexts[thread.answersWithin]}`}
         </p>
       </div>
       {booking && (

@@ -22,8 +22,10 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
   };
   const share = async (link: string) => {
     // A person who closes the device's dialog has shared nothing, which is no error.
-    if ("share" in navigator) return navigator.share({ title, url: link }).catch(() => {});
-    await navigator.clipboard.writeText(link).then(
+    const { share: shareOnDevice, clipboard }: Partial<Navigator> = navigator;
+    if (shareOnDevice) return shareOnDevice.call(navigator, { title, url: link }).catch(() => {});
+    // The clipboard API does not exist on a site without https.
+    await (clipboard?.writeText(link) ?? Promise.reject()).then(
       () => toast("Copied", "good"),
       () => toast("Please copy the link from the field.", "bad"),
     );
