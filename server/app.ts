@@ -36,6 +36,7 @@ import { createRouter, respondWithError, respondWithNotFound } from "./kernel/ht
 import { cacheApi } from "./kernel/response-cache/cache-api.ts";
 import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
+import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
@@ -50,8 +51,11 @@ import { isReviewUpload, reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { inquiryRoutes } from "./threads/inquiry-routes.ts";
+import { isMessageUpload } from "./threads/message-form.ts";
 import { threadRoutes } from "./threads/routes.ts";
+import { createThreadReports } from "./threads/thread-reports.ts";
 import { verificationRoutes } from "./verification/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
@@ -59,7 +63,9 @@ const JSON_LIMIT_BYTES = 100_000;
 
 /** Returns whether a request's body is a form with photos, which has its own limits. */
 const isUpload = (method: string, path: string, contentType: string): boolean =>
-  isUploadRequest(method, path) || isReviewUpload(method, path, contentType);
+  isUploadRequest(method, path) ||
+  isReviewUpload(method, path, contentType) ||
+  isMessageUpload(method, path, contentType);
 
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
@@ -74,6 +80,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
+  app.route("/media/messages", messagePhotoRoutes(forPages));
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
@@ -131,12 +138,19 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", availabilityRoutes(reading));
   root.route("/", bookingRoutes(money));
   root.route("/", calendarRoutes(writing));
+  root.route("/", visitRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
-  root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
+  root.route(
+    "/",
+    reportRoutes(writing, {
+      review: createReviewReports(writing),
+      thread: createThreadReports(writing),
+    }),
+  );
   root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));

@@ -27,6 +27,7 @@ import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
+import { measureAnswers } from "./threads/measure-answers.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
@@ -107,6 +108,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "check-ledger": long(async (deps) => void (await checkLedger(deps))),
       "forget-old": deleteExpiredData,
       "forget-webhooks": deleteOldWebhooks,
+      "measure-answers": measureAnswers,
       "photo-variants": createVariants,
       "publish-due-reviews": publishDueReviews,
       "publish-reviews": publishReviewsJob,
@@ -126,6 +128,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "reseal-factor-secrets", match: "2 22 * * *" },
       { task: "publish-due-reviews", match: "*/10 * * * *" },
       { task: "record-refusals", match: "* * * * *" },
+      { task: "measure-answers", match: "41 * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],
   },
