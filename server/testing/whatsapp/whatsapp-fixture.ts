@@ -90,8 +90,16 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   /** Ends the pauses of jobs that failed, so that they run again. */
   const endPauses = () => pool.query("update graphile_worker._private_jobs set run_at = now()");
 
+  const isAnythingWaiting = async (): Promise<boolean> => {
+    const { rows } = await pool.query(
+      "select from graphile_worker._private_jobs where attempts < max_attempts limit 1",
+    );
+    return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
+  };
+
+  /** Delivers webhooks and runs jobs until nothing waits; a message may fail a few times before. */
   const settle = async (): Promise<void> => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 20 && (await isAnythingWaiting()); round += 1) {
       await deliver();
       await endPauses();
       await site.runJobs();
