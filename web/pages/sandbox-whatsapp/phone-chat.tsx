@@ -17,7 +17,7 @@ export const PhoneChat = ({ number }: { number: string }) => {
   const [text, setText] = useState("");
   const [quotes, setQuotes] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const log = useRef<HTMLUListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const messages = chat?.messages ?? [];
   const quoted = messages.find(({ id }) => id === quotes);
@@ -56,21 +56,23 @@ export const PhoneChat = ({ number }: { number: string }) => {
       </header>
       {isLost && <Notice tone="bad">The site does not respond. The phone tries again.</Notice>}
       {chat ? (
-        <ul ref={log} className="phone-log" role="log" aria-label="Messages on the phone">
-          {messages.map((message) => (
-            <PhoneMessage
-              key={message.id}
-              message={message}
-              quoted={messages.find(({ id }) => id === message.quotes)}
-              onPress={async (payload) => finish(await postPress(number, message.id, payload))}
-              onReply={() => {
-                setQuotes(message.id);
-                field.current?.focus();
-              }}
-            />
-          ))}
-          {messages.length === 0 && <li className="muted">Nothing has arrived yet.</li>}
-        </ul>
+        <div ref={log} className="phone-log" role="log" aria-label="Messages on the phone">
+          <ul className="grid gap-4">
+            {messages.map((message) => (
+              <PhoneMessage
+                key={message.id}
+                message={message}
+                quoted={messages.find(({ id }) => id === message.quotes)}
+                onPress={async (payload) => finish(await postPress(number, message.id, payload))}
+                onReply={() => {
+                  setQuotes(message.id);
+                  field.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+          {messages.length === 0 && <p className="muted">Nothing has arrived yet.</p>}
+        </div>
       ) : (
         <Skeleton className="h-64" />
       )}
