@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUp } from "#server/testing/identity/accounts.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 
@@ -162,4 +162,39 @@ test("a site without the settings has none of it", async () => {
       status: 404,
       body: { code: "not-open" },
     });
+});
+
+test("the export has the opt-in and the messages, and an erasure removes both", async () => {
+  const host = await optedIn();
+  const { bookingId } = await requested({ host });
+  sandbox.faults.add("*", 503);
+  await notify(host, "request-received", bookingId);
+  await ask(host, "POST /whatsapp/opt-in", { phoneNumber: `+${host.number}` });
+  const as = await signInOnAnotherDevice(site, host);
+  const { body } = await site.ask<{ whatsApp: object }>("GET /auth/export", { as });
+  expect(body.whatsApp).toEqual({
+    optIn: {
+      phoneNumber: `+${host.number}`,
+      verifiedAt: expect.any(String),
+      endedAt: null,
+      lastWroteAt: null,
+    },
+    messages: [
+      expect.objectContaining({ template: "verification_code", status: "queued" }),
+      expect.objectContaining({ template: "request_received", status: "queued" }),
+      expect.objectContaining({ template: "verification_code", status: "delivered" }),
+    ],
+  });
+
+  const deleted = await site.ask(`DELETE /auth/delete/${host.user.id}?bookings=cancel`, { as });
+  expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
+  await fixture.settle();
+
+  const { db } = site.deps;
+  for (const table of ["whatsapp_opt_ins", "whatsapp_codes"] as const)
+    expect(
+      await db.selectFrom(table).selectAll().where("account_id", "=", host.user.id).execute(),
+    ).toEqual([]);
+  expect(JSON.stringify(await fixture.rows())).not.toContain(host.number);
+  expect(received(host)).toHaveLength(1);
 });

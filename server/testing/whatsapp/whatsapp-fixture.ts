@@ -38,19 +38,25 @@ export type WhatsAppMember = TestMember & { number: string };
 
 let people = 0;
 
-/** Creates the fixture; call it at the top of a test file. */
-export const createWhatsAppFixture = async (options: { config?: Partial<Config> } = {}) => {
-  const clock = { now: () => new Date() };
+/** Creates the provider and its phones, without a site. Webhooks wait until a test sends them. */
+export const createTestWhatsApp = (now = () => new Date()) => {
   const sandbox = createWhatsAppSandbox({
     ...keys,
     templates: listProviderTemplates("http://jagah.test"),
     sendsWebhooks: false,
-    now: () => clock.now(),
+    now,
   });
   const whatsApp = createCloudApi(
     { ...keys, apiUrl: "http://whatsapp.invalid/v1" },
     { fetch: async (request) => sandbox.app.fetch(request) },
   );
+  return { sandbox, whatsApp };
+};
+
+/** Creates the fixture; call it at the top of a test file. */
+export const createWhatsAppFixture = async (options: { config?: Partial<Config> } = {}) => {
+  const clock = { now: () => new Date() };
+  const { sandbox, whatsApp } = createTestWhatsApp(() => clock.now());
   const site = await createTestSite({
     config: { onlineBooking: true, shareContacts: "after-booking", ...options.config },
     whatsApp,
