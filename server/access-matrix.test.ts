@@ -249,6 +249,7 @@ type Row = (typeof rows)[number];
 // These routes respond with 401 too, although they need no access token: they check a password, a
 // code, a cookie or a signature.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
+  "POST /whatsapp/webhook",
   "POST /auth/second-factor",
   "POST /auth/passkeys/login",
   "POST /auth/phone/login",

@@ -91,6 +91,23 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   });
 };
 
+/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
+const expectNoOptIns = async (url: string, token: string): Promise<void> => {
+  const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: true };
+  expect((await get(`${url}/api/whatsapp/opt-in`, token)).body).toEqual(none);
+  const asked = await fetch(`${url}/api/whatsapp/opt-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ phoneNumber: "+919820012345" }),
+  });
+  expect(asked.status).toBe(200);
+  const phone = `${url}/sandbox-whatsapp/phones/919820012345/chat`;
+  await vi.waitFor(
+    async () => expect(await (await fetch(phone)).text()).toContain("is your verification code"),
+    patience,
+  );
+};
+
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
  *  mail was sent or a token was used. */
 const expectNothingLost = (
@@ -136,6 +153,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
 
   await expectEverybodyAsBefore(url, tokens);
   await expectInquiriesInAThread(url, tokens.accessToken);
+  await expectNoOptIns(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));

@@ -9,7 +9,7 @@ import {
   jsonResponse,
   publicAccess,
   tooManyAttemptsProblem,
-  webhookSecurity,
+  whatsAppWebhookSecurity,
 } from "#contract/responses.ts";
 import { WHATSAPP_CODE_MINUTES, WHATSAPP_TOTAL_DAYS } from "./policy.ts";
 
@@ -169,7 +169,7 @@ export const receiveWhatsAppWebhookRoute = createRoute({
   summary: "Receive messages and receipts of WhatsApp",
   description:
     "For the provider only. The signature covers the raw bytes of the body. Messages are stored, and a job acts on each once, however often and in whatever order they are delivered. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.",
-  security: webhookSecurity,
+  security: whatsAppWebhookSecurity,
   request: {
     body: webhookBody,
     headers: z.object({
