@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { findOverflow } from "./layout-shifts.ts";
 import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { createGuestAtSpace, statusNotice } from "./paying.ts";
+import { createPhoneNumber } from "./phones.ts";
 import { bookingPanel } from "./search-and-booking.ts";
 import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { createPhoneNumber, notifyOnWhatsApp } from "./whatsapp.ts";
+import { notifyOnWhatsApp } from "./whatsapp.ts";
 
 const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
 const newest = (phone: Page, text: string | RegExp) =>
@@ -29,7 +30,7 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   const number = createPhoneNumber();
   await openAsMember(theirs, host, "/profile?tab=settings");
-  await theirs.getByLabel("Number on WhatsApp").fill(`+${number}`);
+  await theirs.getByLabel("Number on WhatsApp").fill(number);
   await theirs.getByRole("button", { name: "Get messages on WhatsApp" }).click();
   const [phone] = await Promise.all([
     theirs.waitForEvent("popup"),

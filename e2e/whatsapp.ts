@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { pino } from "pino";
@@ -48,6 +47,3 @@ export const notifyOnWhatsApp = async (
     await pool.end();
   }
 };
-
-/** Returns a random Indian mobile number: digits with the country code. */
-export const createPhoneNumber = (): string => `9198${randomInt(10_000_000, 99_999_999)}`;

@@ -27,7 +27,7 @@ import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
-import { applyIncoming } from "./whatsapp/incoming.ts";
+import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
 import { sendWhatsAppNotification } from "./whatsapp/notification.ts";
 import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 

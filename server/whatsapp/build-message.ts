@@ -1,6 +1,6 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import { signButton } from "./buttons.ts";
-import { MAX_PARAMETER_CHARS, providerLimits } from "./policy.ts";
+import { MAX_PARAMETER_CHARS, whatsAppLimits } from "./policy.ts";
 import type { Template } from "./templates/template.ts";
 import type { MessageContent, TemplateComponent } from "./whatsapp.ts";
 
@@ -124,15 +124,15 @@ export const buildQuestion = (
   type: "interactive",
   interactive: {
     type: "list",
-    body: { text: toOneLine(text, providerLimits.bodyChars) },
+    body: { text: toOneLine(text, whatsAppLimits.bodyChars) },
     action: {
       button: "Choose",
       sections: [
         {
-          rows: answers.slice(0, providerLimits.rows).map(({ id, title, description }) => ({
+          rows: answers.slice(0, whatsAppLimits.rows).map(({ id, title, description }) => ({
             id,
-            title: toOneLine(title, providerLimits.rowTitleChars),
-            description: toOneLine(description, providerLimits.rowDescriptionChars),
+            title: toOneLine(title, whatsAppLimits.rowTitleChars),
+            description: toOneLine(description, whatsAppLimits.rowDescriptionChars),
           })),
         },
       ],

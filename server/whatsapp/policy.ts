@@ -29,7 +29,7 @@ export const MAX_MESSAGES_PER_PERSON = 60;
 export const OPEN_THREAD_DAYS = 7;
 
 /** Maximum lengths and numbers of the provider. */
-export const providerLimits = {
+export const whatsAppLimits = {
   bodyChars: 1024,
   buttonChars: 20,
   rows: 10,

@@ -5,6 +5,7 @@ import { countCodeRequest, limitCodeAttempts } from "#server/identity/phone/limi
 import { parsePhoneForCode } from "#server/identity/phone/send-code.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import type { WhatsAppDeps } from "./deps.ts";
+import { answerChallenge, receiveWhatsAppWebhook } from "./incoming/webhook.ts";
 import {
   endOptInOf,
   getWhatsAppOptIn,
@@ -13,7 +14,6 @@ import {
   verifyOptIn,
 } from "./opt-in.ts";
 import { listWhatsAppTotals } from "./totals.ts";
-import { answerChallenge, receiveWhatsAppWebhook } from "./webhook.ts";
 
 /** Returns the routes of WhatsApp: opt-in, webhook and the team's totals. Where WhatsApp is not
  *  configured, each responds with 404. */

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Phone, Phones } from "./phones.ts";
-import type { Person } from "./sandbox.ts";
+import type { Person, Phone, Phones } from "./phones.ts";
 
 const Write = z.object({
   text: z.string().trim().min(1).max(4096),
@@ -20,7 +19,7 @@ const toShortPhone = ({ number, messages }: Phone) => ({
 });
 
 /** Returns the routes of the simulated phones, which the page /sandbox/whatsapp of demo mode calls. */
-export const phoneRoutes = (phones: Phones, person: Person) => {
+export const simulatedPhoneRoutes = (phones: Phones, person: Person) => {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();

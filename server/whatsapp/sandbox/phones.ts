@@ -37,6 +37,16 @@ export type Phone = {
   messages: PhoneMessage[];
 };
 
+/** What a person does on a phone. */
+export type Person = {
+  write: (number: string, text: string, quotes?: string) => void;
+  /** Presses a button or chooses an answer of a message. */
+  press: (number: string, messageId: string, payload: string) => void;
+  sendPhoto: (number: string) => void;
+  /** Opens the chat, which marks every message as read. */
+  open: (number: string) => void;
+};
+
 export type Phones = ReturnType<typeof createPhones>;
 
 /** The number of messages that a phone keeps. */

@@ -12,10 +12,11 @@ import {
   type TemplateStatus,
 } from "./check-message.ts";
 import { GraphError } from "./graph-error.ts";
-import { phoneRoutes } from "./phone-routes.ts";
+import { simulatedPhoneRoutes } from "./phone-routes.ts";
 import {
   createPhones,
   newMessageId,
+  type Person,
   type Phone,
   type PhoneMessage,
   type Phones,
@@ -34,15 +35,6 @@ export type WhatsAppSandbox = {
   violations: string[];
   /** What a person does on a phone. */
   person: Person;
-};
-
-export type Person = {
-  write: (number: string, text: string, quotes?: string) => void;
-  /** Presses a button or chooses an answer of a message. */
-  press: (number: string, messageId: string, payload: string) => void;
-  sendPhoto: (number: string) => void;
-  /** Opens the chat, which marks every message as read. */
-  open: (number: string) => void;
 };
 
 export type WhatsAppSandboxOptions = {
@@ -268,7 +260,7 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
 
   const app = new Hono();
   app.route("/v1", v1);
-  app.route("/phones", phoneRoutes(phones, person));
+  app.route("/phones", simulatedPhoneRoutes(phones, person));
   app.onError((error, c) => {
     if (error instanceof GraphError) return c.json(error.json(), error.status);
     throw error;

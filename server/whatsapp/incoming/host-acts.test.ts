@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
-import { signButton } from "./buttons.ts";
+import { signButton } from "#server/whatsapp/buttons.ts";
 
 const fixture = await createWhatsAppFixture();
 const { site, sandbox, settle, received, last, press, statusOf, messagesIn } = fixture;

@@ -2,14 +2,18 @@ import { whatsAppMessages } from "#contract/whatsapp/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import type { WhatsAppDeps } from "./deps.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import { requireWhatsApp } from "#server/whatsapp/opt-in.ts";
+import { endOptIn, findOptIn, saveWhatsAppUserId } from "#server/whatsapp/opt-in-queries.ts";
+import { INCOMING_ATTEMPTS } from "#server/whatsapp/policy.ts";
+import { recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
+import { computeCostNow } from "#server/whatsapp/send-whatsapp.ts";
 import { insertIncoming } from "./incoming-queries.ts";
-import { requireWhatsApp } from "./opt-in.ts";
-import { endOptIn, findOptIn, saveWhatsAppUserId } from "./opt-in-queries.ts";
-import { type Incoming, type ParsedReceipt, parseWebhook } from "./parse-webhook.ts";
-import { INCOMING_ATTEMPTS } from "./policy.ts";
-import { recordReceipt, updateCost } from "./queries.ts";
-import { computeCostNow } from "./send-whatsapp.ts";
+import {
+  type Incoming,
+  type ParsedReceipt,
+  parseWhatsAppWebhook,
+} from "./parse-whatsapp-webhook.ts";
 
 /** Returns the provider's challenge.
  *  @throws Problem 404 not-open, 403 not-allowed for a wrong verify token */
@@ -34,7 +38,7 @@ export const receiveWhatsAppWebhook = async (
   const whatsApp = requireWhatsApp(deps);
   if (!signature || !whatsApp.isWebhookSigned(body, signature))
     throw new Problem(401, "bad-signature", whatsAppMessages.badSignature);
-  const parsed = parseWebhook(new TextDecoder().decode(body), whatsApp.phoneId);
+  const parsed = parseWhatsAppWebhook(new TextDecoder().decode(body), whatsApp.phoneId);
   if (!parsed) throw new Problem(400, "malformed", whatsAppMessages.malformed);
   await deps.db.transaction().execute(async (tx) => {
     for (const receipt of parsed.receipts) await applyReceipt(tx, deps, receipt);

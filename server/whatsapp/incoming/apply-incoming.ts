@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { createMemberCaller } from "#server/identity/caller.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { buildTextMessage } from "./build-message.ts";
-import type { WhatsAppDeps } from "./deps.ts";
-import { findActor } from "./incoming-queries.ts";
+import { buildTextMessage } from "#server/whatsapp/build-message.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import {
   endOptIn,
   findOptInBy,
   type OptIn,
   saveWhatsAppUserId,
   saveWroteAt,
-} from "./opt-in-queries.ts";
-import type { Incoming } from "./parse-webhook.ts";
+} from "#server/whatsapp/opt-in-queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import { findActor } from "./incoming-queries.ts";
+import type { Incoming } from "./parse-whatsapp-webhook.ts";
 import { press } from "./press.ts";
-import { queueReply } from "./queue-whatsapp.ts";
 import { whatsAppReplies } from "./replies.ts";
 import { chooseThread, passOnText } from "./written-reply.ts";
 

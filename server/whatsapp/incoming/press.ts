@@ -5,14 +5,14 @@ import { type BookingMailData, findBookingMailData } from "#server/bookings/mail
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { buildTextMessage } from "./build-message.ts";
-import { type Press, readButton } from "./buttons.ts";
-import type { WhatsAppDeps } from "./deps.ts";
-import type { OptIn } from "./opt-in-queries.ts";
-import { findBookingVersion } from "./queries.ts";
-import { queueReply } from "./queue-whatsapp.ts";
+import { buildTextMessage } from "#server/whatsapp/build-message.ts";
+import { type Press, readButton } from "#server/whatsapp/buttons.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import type { OptIn } from "#server/whatsapp/opt-in-queries.ts";
+import { findBookingVersion } from "#server/whatsapp/queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import type { ButtonAction } from "#server/whatsapp/templates/template.ts";
 import { whatsAppReplies } from "./replies.ts";
-import type { ButtonAction } from "./templates/template.ts";
 
 /** A message of a person who opted in. */
 export type FromMember = { id: string; caller: Caller; optIn: OptIn };

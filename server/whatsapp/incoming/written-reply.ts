@@ -5,14 +5,14 @@ import { getPublicName } from "#server/identity/username.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { sendMessage } from "#server/threads/messages.ts";
 import { findThreads, upsertThread } from "#server/threads/queries.ts";
-import { buildQuestion, buildTextMessage } from "./build-message.ts";
-import { readChoice, signChoice } from "./buttons.ts";
-import type { WhatsAppDeps } from "./deps.ts";
+import { buildQuestion, buildTextMessage } from "#server/whatsapp/build-message.ts";
+import { readChoice, signChoice } from "#server/whatsapp/buttons.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
+import { findBookingPeople, findQuoted } from "#server/whatsapp/queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
-import { OPEN_THREAD_DAYS, providerLimits } from "./policy.ts";
 import type { FromMember } from "./press.ts";
-import { findBookingPeople, findQuoted } from "./queries.ts";
-import { queueReply } from "./queue-whatsapp.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 type OpenThread = { id: string; name: string; space: string };
@@ -20,7 +20,7 @@ type OpenThread = { id: string; name: string; space: string };
 /** Returns the account's conversations in which something was written lately, newest first. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
-  const rows = await findThreads(deps.db, accountId, { box: "all", limit: providerLimits.rows });
+  const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
   return rows
     .filter(({ last_message: { created_at } }) => new Date(created_at).getTime() >= since)
     .map(({ id, title, other_id, other_name }) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
-import type { Receipt } from "./queries.ts";
+import type { Receipt } from "#server/whatsapp/queries.ts";
 
 const id = z.string().min(1).max(200);
 const words = z.string();
@@ -77,7 +77,7 @@ export type ParsedReceipt = Receipt & {
   pricing: { billable: boolean; category: WhatsAppCategory | null } | null;
 };
 
-export type ParsedWebhook = { messages: Incoming[]; receipts: ParsedReceipt[] };
+export type ParsedWhatsAppWebhook = { messages: Incoming[]; receipts: ParsedReceipt[] };
 
 /** Kinds of message to which no answer is expected. */
 const silent = new Set(["reaction", "system", "unsupported", "ephemeral", "request_welcome"]);
@@ -147,7 +147,10 @@ const isGiven = <Value>(value: Value | undefined): value is Value => value !== u
 /** Parses the body of a webhook whose signature was verified. What we do not use, and what is for
  *  another number, is left out.
  *  @returns undefined for a body that is no webhook */
-export const parseWebhook = (text: string, phoneId: string): ParsedWebhook | undefined => {
+export const parseWhatsAppWebhook = (
+  text: string,
+  phoneId: string,
+): ParsedWhatsAppWebhook | undefined => {
   const envelope = Envelope.safeParse(jsonOf(text));
   if (!envelope.success) return undefined;
   const changes = envelope.data.entry
