@@ -1616,6 +1616,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/whatsapp/opt-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether you get messages on WhatsApp
+         * @description 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        get: operations["getWhatsAppOptIn"];
+        put?: never;
+        /**
+         * Ask for messages on WhatsApp
+         * @description Sends a code to the number over WhatsApp; it is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        post: operations["requestWhatsAppOptIn"];
+        /**
+         * Get no more messages on WhatsApp
+         * @description Also discards a code that was not used. Writing STOP on WhatsApp does the same.
+         */
+        delete: operations["endWhatsAppOptIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/opt-in/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the number with the code
+         * @description From then on the caller gets messages at the number. If another account got messages there, that ends: a number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         */
+        post: operations["verifyWhatsAppOptIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answer the challenge of WhatsApp
+         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.
+         */
+        get: operations["verifyWhatsAppWebhook"];
+        put?: never;
+        /**
+         * Receive messages and receipts of WhatsApp
+         * @description For the provider only. The signature covers the raw bytes of the body. Messages are stored, and a job acts on each once, however often and in whatever order they are delivered. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.
+         */
+        post: operations["receiveWhatsAppWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent over WhatsApp and what it cost
+         * @description The last 30 days, by day and category. 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        get: operations["listWhatsAppTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bookings": {
         parameters: {
             query?: never;
@@ -3201,9 +3293,11 @@ export interface components {
         };
         MessageCard: {
             /** @enum {string} */
-            event: "asked" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired";
+            event: "asked" | "offered" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired" | "reviewed";
             /** Format: uuid */
-            bookingId: string;
+            bookingId: string | null;
+            /** Format: uuid */
+            offerId: string | null;
             /** Format: date-time */
             startsAt: string;
             /** Format: date-time */
@@ -3593,6 +3687,26 @@ export interface components {
                 /** Format: date-time */
                 sentAt: string | null;
             }[];
+            whatsApp: {
+                optIn: {
+                    phoneNumber: string;
+                    /** Format: date-time */
+                    verifiedAt: string;
+                    /** Format: date-time */
+                    endedAt: string | null;
+                    /** Format: date-time */
+                    lastWroteAt: string | null;
+                } | null;
+                messages: {
+                    /** @description Null for a free text */
+                    template: string | null;
+                    status: string;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    sentAt: string | null;
+                }[];
+            };
             bookings: {
                 /** Format: uuid */
                 id: string;
@@ -3976,6 +4090,35 @@ export interface components {
             /** @description The team member's username */
             paidBy: string;
             reference: string;
+        };
+        WhatsAppOptIn: {
+            /** @description Null if there is no opt-in */
+            phoneNumber: string | null;
+            /** Format: date-time */
+            verifiedAt: string | null;
+            /**
+             * @description Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null while messages are sent, and if there never was an opt-in
+             * @enum {string|null}
+             */
+            endedBy: "member" | "stop" | "passed-on" | null;
+            /** @description Whether messages go to the simulated phone of demo mode */
+            sandbox: boolean;
+        };
+        WhatsAppTotal: {
+            /**
+             * Format: date
+             * @description A day in India
+             */
+            day: string;
+            /** @enum {string} */
+            category: "authentication" | "utility" | "marketing" | "service";
+            sent: number;
+            /** @description Of those, how many arrived */
+            delivered: number;
+            /** @description Not sent or not delivered; they cost nothing */
+            failed: number;
+            /** @description In paise, with fractions: a message costs a few paise */
+            costPaise: number;
         };
         TeamBooking: {
             /** Format: uuid */
@@ -4366,6 +4509,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4399,8 +4543,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4565,6 +4708,7 @@ export interface operations {
                      *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4598,8 +4742,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4722,27 +4865,28 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "loft daylight",
-                     *       "description": "light glass hall studio",
+                     *       "title": "glass terrace",
+                     *       "description": "light loft brick केंद्र",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
+                     *       "price": 120000,
                      *       "hourlyRate": 2500.5,
-                     *       "capacity": 20,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 5,
+                     *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Borivali",
+                     *       "localArea": "Khar Road",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "Pet Friendly"
+                     *         "High-Speed WiFi"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "10:00 AM - 6:00 PM, Monday",
+                     *         "10:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4750,14 +4894,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 19.22344,
-                     *       "longitude": 72.85877,
+                     *       "latitude": 19.09253,
+                     *       "longitude": 72.84749,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4766,8 +4910,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4861,28 +5004,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "sunny court",
-                     *       "description": "light glass कला केंद्र",
+                     *       "title": "terrace glass",
+                     *       "description": "glass hall sunny brick",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 500,
-                     *       "capacity": 10,
+                     *       "price": 9999.5,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 50,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 0,
-                     *       "city": "Pune",
+                     *       "rating": 4.5,
+                     *       "ratingCount": 2,
+                     *       "city": "Mumbai",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Hadapsar",
+                     *       "localArea": "Khar Road",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "High-Speed WiFi"
+                     *         "Professional Lighting",
+                     *         "Parking"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "9:00 AM - 8:00 PM, Saturday",
-                     *         "9:00 AM - 8:00 PM, Sunday"
+                     *         "8:00 AM - 9:00 PM, Saturday",
+                     *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4890,14 +5034,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.51838,
-                     *       "longitude": 73.90628,
+                     *       "latitude": 19.0459,
+                     *       "longitude": 72.83096,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4906,8 +5050,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 2
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5030,6 +5173,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -5063,8 +5207,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5197,6 +5340,7 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4,
+                     *       "ratingCount": 4,
                      *       "city": "Aurangabad",
                      *       "state": "Bihar",
                      *       "localArea": "Rafiganj",
@@ -5226,8 +5370,7 @@ export interface operations {
                      *       "latitude": 24.81629,
                      *       "longitude": 84.63468,
                      *       "pinExact": true,
-                     *       "instantBook": true,
-                     *       "ratingCount": 4
+                     *       "instantBook": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5583,55 +5726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "glass garden",
-                     *         "description": "brass studio garden sunny",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 9999.5,
-                     *         "hourlyRate": 0,
-                     *         "capacity": 400,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 0,
-                     *         "ratingCount": 0,
-                     *         "city": "Mumbai",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Bandra",
-                     *         "amenities": [
-                     *           "24/7 Access",
-                     *           "Restrooms"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "6:00 AM - 11:00 PM, Sunday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 19.07049,
-                     *         "longitude": 72.83503,
-                     *         "pinExact": true
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -5800,6 +5895,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5829,8 +5925,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5910,6 +6005,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5939,8 +6035,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -6418,13 +6513,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-22",
+                     *             "username": "guest-17",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2cb460",
+                     *             "username": "Member 650c65",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6448,9 +6543,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:02+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:02+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6468,16 +6563,16 @@ export interface operations {
                      *           "refundNowPaise": 0,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": false,
-                     *           "allowedActions": [
-                     *             "pay",
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": false,
+                     *           "allowedActions": [
+                     *             "pay",
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6616,7 +6711,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member b44899",
+                     *         "username": "Member 7fb401",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6660,15 +6755,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6840,7 +6935,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 78cb58",
+                     *             "username": "Member 96bb2b",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -6875,8 +6970,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -6893,15 +6988,15 @@ export interface operations {
                      *           "refundNowPaise": 50000,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": true,
-                     *           "allowedActions": [
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": true,
+                     *           "allowedActions": [
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6983,37 +7078,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "requested",
+                     *       "status": "completed",
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.21287,
-                     *         "longitude": 72.83516,
+                     *         "latitude": 19.06755,
+                     *         "longitude": 72.86016,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guestname-secret",
+                     *         "username": "reviewer8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 5a6038",
-                     *         "email": null,
+                     *         "username": "Member 8c0f02",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-21T10:00:00+05:30",
-                     *       "endsAt": "2026-12-21T12:00:00+05:30",
+                     *       "startsAt": "2026-11-26T08:00:00+05:30",
+                     *       "endsAt": "2026-11-26T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7022,17 +7117,13 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:15:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-26T10:00:00+05:30",
+                     *       "confirmedAt": "2026-11-26T10:00:00+05:30",
+                     *       "endedAt": "2026-11-26T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-20T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7041,15 +7132,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
-                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "until": "2026-12-10T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7144,36 +7233,36 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "host",
+                     *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.86831,
-                     *         "longitude": 75.41304,
+                     *         "latitude": 19.20646,
+                     *         "longitude": 72.85342,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7afd0b",
-                     *         "email": null,
+                     *         "username": "phone20",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-90",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "username": "Member a6fcfd",
+                     *         "email": null,
+                     *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-17T10:00:00+05:30",
-                     *       "endsAt": "2026-12-17T12:00:00+05:30",
+                     *       "startsAt": "2026-11-29T11:00:00+05:30",
+                     *       "endsAt": "2026-11-29T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7183,14 +7272,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:36+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:36+05:30",
-                     *       "endedAt": "2026-11-26T11:00:36+05:30",
-                     *       "cancelledBy": "host",
+                     *       "createdAt": "2026-11-27T00:00:13+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": "2026-11-27T00:00:13+05:30",
+                     *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-16T10:00:00+05:30",
+                     *           "until": "2026-11-28T11:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -7201,13 +7290,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7352,7 +7441,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 6bcff4",
+                     *         "username": "Member b0d826",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7378,9 +7467,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:37+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:32+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:32+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7398,15 +7487,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7522,7 +7611,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member e35879",
+                     *         "username": "Member e5a1f2",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7550,9 +7639,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:37+05:30",
+                     *       "endedAt": "2026-11-26T11:00:33+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7568,13 +7657,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7736,7 +7825,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member dfdc99",
+                     *         "username": "Member f832ce",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7762,7 +7851,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
                      *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7780,16 +7869,16 @@ export interface operations {
                      *       "refundNowPaise": 600,
                      *       "refunds": [],
                      *       "movesLeft": 4,
-                     *       "hasInvoice": true,
-                     *       "allowedActions": [
-                     *         "reschedule",
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": true,
+                     *       "allowedActions": [
+                     *         "reschedule",
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8285,9 +8374,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:02+05:30",
-                     *           "triedAt": "2026-11-27T10:17:03+05:30",
-                     *           "readAt": "2026-11-27T10:17:03+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:02+05:30",
+                     *           "readAt": "2026-11-27T10:17:02+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8392,7 +8481,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30",
+                     *       "createdAt": "2026-11-26T11:00:20+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8541,9 +8630,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:01+05:30",
-                     *       "readAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "triedAt": "2026-11-26T11:00:02+05:30",
+                     *       "readAt": "2026-11-26T11:00:02+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -8719,8 +8808,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=S-kbaTQjx-WDt9Cg3y4zx6vamcsvZqXPOnLYaAgtTDg",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=ZX7HKAs8QGZD6SZeq00DhsNV-lnwNTHT5MKpGQ0cfh8",
+                     *       "createdAt": "2026-11-26T11:00:21+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8952,31 +9041,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d4-77f3-9ab1-c05afa234
-                     *      bf7
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0665-70ea-934a-1a4b608c8
+                     *      ac6
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d5-7152-8c3c-513e9a72a
-                     *      21e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0669-7ee8-a95f-9a66b4503
+                     *      9a3
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9074,16 +9163,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053032Z
+                     *     DTSTAMP:20261126T053028Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:18.49028;73.91141
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
-                     *      0dc-7d82-a84d-21fbb694c393
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80dc-7d82-a84d-21fbb694c
-                     *      393
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
+                     *      25a-7144-b78c-1a2859b3ee06
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-725a-7144-b78c-1a2859b3e
+                     *      e06
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9260,7 +9349,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Hello"
+                 *       "inquiry": "Second"
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -9415,7 +9504,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.672Z",
+                     *           "at": "2026-11-26T05:30:01.266Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9424,14 +9513,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member 4384df",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.639Z",
+                     *           "at": "2026-11-26T05:30:01.220Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9440,7 +9529,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member 4384df",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9657,7 +9746,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member 21b8d1"
+                     *             "name": "Member 8ed363"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -9669,7 +9758,7 @@ export interface operations {
                      *             "withheld": false,
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:07.745Z"
+                     *             "createdAt": "2026-11-26T05:30:04.230Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -9686,7 +9775,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 301b55"
+                     *             "name": "Member ee33ce"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -9698,7 +9787,7 @@ export interface operations {
                      *             "withheld": false,
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:07.663Z"
+                     *             "createdAt": "2026-11-26T05:30:04.186Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -9770,8 +9859,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "text": "Hello",
-                 *       "clientId": "1"
+                 *       "text": "Call me on 98201 23456 please",
+                 *       "clientId": "m87"
                  *     }
                  */
                 "application/json": components["schemas"]["NewThread"];
@@ -9791,53 +9880,40 @@ export interface operations {
                      *         "as": "guest",
                      *         "location": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "hall light",
+                     *           "title": "Glass Loft",
                      *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 66d9d3"
+                     *           "name": "Member 7fea84"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "clientId": "1",
+                     *           "clientId": "m87",
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "kind": "text",
-                     *           "text": "Hello",
-                     *           "withheld": false,
+                     *           "text": "Call me on 98201 23456 please",
+                     *           "withheld": true,
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:15.260Z"
+                     *           "createdAt": "2026-11-26T05:30:05.654Z"
                      *         },
-                     *         "bookings": [
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-11-24T04:30:00.000Z",
-                     *             "endsAt": "2026-11-24T07:30:00.000Z"
-                     *           },
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-01-05T04:30:00.000Z",
-                     *             "endsAt": "2026-01-05T06:30:00.000Z"
-                     *           }
-                     *         ],
+                     *         "bookings": [],
                      *         "archived": false,
                      *         "blocked": false,
-                     *         "sharesContacts": true
+                     *         "sharesContacts": false
                      *       },
                      *       "message": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "clientId": "1",
+                     *         "clientId": "m87",
                      *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *         "kind": "text",
-                     *         "text": "Hello",
-                     *         "withheld": false,
+                     *         "text": "Call me on 98201 23456 please",
+                     *         "withheld": true,
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:15.260Z"
+                     *         "createdAt": "2026-11-26T05:30:05.654Z"
                      *       }
                      *     }
                      */
@@ -9973,7 +10049,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "as": "guest",
+                     *       "as": "host",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "title": "कला studio",
@@ -9981,32 +10057,32 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member c59fef"
+                     *         "name": "Member 8e7c0c"
                      *       },
-                     *       "unread": 0,
+                     *       "unread": 1,
                      *       "lastMessage": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "clientId": null,
-                     *         "from": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *         "kind": "text",
                      *         "text": "Is it free?",
                      *         "withheld": false,
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:16.671Z"
+                     *         "createdAt": "2026-11-26T05:30:17.153Z"
                      *       },
                      *       "bookings": [
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
-                     *           "startsAt": "2026-11-24T04:30:00.000Z",
-                     *           "endsAt": "2026-11-24T07:30:00.000Z"
+                     *           "startsAt": "2026-11-26T02:30:00.000Z",
+                     *           "endsAt": "2026-11-26T04:30:00.000Z"
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
-                     *           "startsAt": "2026-01-05T04:30:00.000Z",
-                     *           "endsAt": "2026-01-05T06:30:00.000Z"
+                     *           "startsAt": "2026-11-25T23:30:00.000Z",
+                     *           "endsAt": "2026-11-26T01:30:00.000Z"
                      *         }
                      *       ],
                      *       "archived": false,
@@ -10098,7 +10174,7 @@ export interface operations {
                      *           "withheld": false,
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.509Z"
+                     *           "createdAt": "2026-11-26T05:30:02.193Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -10109,7 +10185,7 @@ export interface operations {
                      *           "withheld": false,
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.396Z"
+                     *           "createdAt": "2026-11-26T05:30:02.172Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10209,7 +10285,7 @@ export interface operations {
                      *       "withheld": false,
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:02.140Z"
+                     *       "createdAt": "2026-11-26T05:30:01.981Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -10947,7 +11023,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 8599f8",
+                     *           "name": "Member 8f1a6c",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -10961,8 +11037,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 91d000",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 19a7c4",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -11042,7 +11118,7 @@ export interface operations {
                  *         "host": 4,
                  *         "value": 3
                  *       },
-                 *       "text": "Sunny and quiet."
+                 *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ"
                  *     }
                  */
                 "application/json": components["schemas"]["NewReview"];
@@ -11073,9 +11149,9 @@ export interface operations {
                      *         "host": 4,
                      *         "value": 3
                      *       },
-                     *       "text": "Sunny and quiet.",
+                     *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:16+05:30",
+                     *       "createdAt": "2026-12-11T11:00:06+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -11547,7 +11623,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "createdAt": "2026-11-26T05:30:00.510Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11561,7 +11637,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "createdAt": "2026-11-26T05:30:00.510Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11790,9 +11866,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:05.700Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
-                     *           "dueAt": "2026-12-24T05:30:05.700Z",
+                     *           "createdAt": "2026-11-26T05:30:03.873Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.873Z",
+                     *           "dueAt": "2026-12-24T05:30:03.873Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -11813,9 +11889,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:07.668Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
-                     *           "dueAt": "2026-12-24T05:30:07.668Z",
+                     *           "createdAt": "2026-11-26T05:30:05.954Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:05.954Z",
+                     *           "dueAt": "2026-12-24T05:30:05.954Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12043,7 +12119,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671001382.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -12077,7 +12153,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.774Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12098,7 +12174,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.923Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12107,7 +12183,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002176.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -12237,7 +12313,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
+                     *       "submittedAt": "2026-11-26T05:30:01.382Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -12247,7 +12323,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.085Z",
+                     *         "createdAt": "2026-11-26T05:30:00.166Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -12652,7 +12728,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.994Z",
+                     *           "at": "2026-11-26T05:30:03.254Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -12667,7 +12743,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:02.203Z",
+                     *           "at": "2026-11-26T05:30:03.448Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -13005,8 +13081,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.207Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.212Z",
+                     *           "createdAt": "2026-11-26T05:30:00.228Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.260Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -13021,8 +13097,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.157Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.166Z",
+                     *           "createdAt": "2026-11-26T05:30:00.190Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.191Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -13135,10 +13211,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:03.043Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:03.043Z",
+                     *         "createdAt": "2026-11-26T05:30:03.370Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:03.372Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:03.513Z",
+                     *           "at": "2026-11-26T05:30:04.250Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -13285,12 +13361,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-182",
+                     *         "username": "suspended-202",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T22:25:15.533Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:01.651Z",
+                     *         "createdAt": "2026-11-26T01:52:40.480Z",
+                     *         "lastUsedAt": "2026-11-26T05:31:13.720Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -13404,7 +13480,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.152Z",
+                     *           "at": "2026-11-26T05:30:01.542Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13421,7 +13497,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.101Z",
+                     *           "at": "2026-11-26T05:30:01.539Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13616,7 +13692,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.584Z"
+                     *           "addedAt": "2026-11-26T05:30:00.771Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13731,7 +13807,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.100Z"
+                     *         "addedAt": "2026-11-26T05:30:01.537Z"
                      *       }
                      *     }
                      */
@@ -14087,15 +14163,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:56.159Z",
+                     *       "exportedAt": "2026-11-26T05:31:03.218Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
-                     *         "role": "user",
-                     *         "createdAt": "2026-11-25T22:25:09.291Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:55.405Z",
+                     *         "role": "admin",
+                     *         "createdAt": "2026-11-26T01:52:26.747Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:59.957Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -14103,8 +14179,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:55.409Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:55.409Z",
+                     *           "createdAt": "2026-11-26T05:30:59.972Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:59.972Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -14116,6 +14192,10 @@ export interface operations {
                      *       "messagesSent": [],
                      *       "messagesReceived": [],
                      *       "mails": [],
+                     *       "whatsApp": {
+                     *         "optIn": null,
+                     *         "messages": []
+                     *       },
                      *       "bookings": [],
                      *       "payments": [],
                      *       "refunds": [],
@@ -14125,6 +14205,9 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "reviewsWritten": [],
+                     *       "reviewsReceived": [],
+                     *       "reportsSent": [],
                      *       "factors": {
                      *         "authenticatorApp": null,
                      *         "recoveryCodesLeft": 0,
@@ -14134,19 +14217,16 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.118Z",
+                     *           "createdAt": "2026-11-26T05:30:59.451Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.011Z",
+                     *           "createdAt": "2026-11-26T05:30:59.184Z",
                      *           "sentAt": null
                      *         }
                      *       ],
                      *       "activity": [],
-                     *       "decisions": [],
-                     *       "reviewsWritten": [],
-                     *       "reviewsReceived": [],
-                     *       "reportsSent": []
+                     *       "decisions": []
                      *     }
                      */
                     "application/json": components["schemas"]["AccountExport"];
@@ -14532,7 +14612,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_oyaPKUBUUkxCvL",
+                     *       "id": "order_Jr1njwtKC3OO90",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14677,9 +14757,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_oyaPKUBUUkxCvL",
-                 *       "razorpay_payment_id": "pay_D3hBqUDs4L6IXQ",
-                 *       "razorpay_signature": "bd17ce693c7d952fcde765f4e56969840af62ab4e831d6d10addb4c8d4b2a7cd"
+                 *       "razorpay_order_id": "order_OPm09YTM4DDKum",
+                 *       "razorpay_payment_id": "pay_4gR3gy4Z5yxnh7",
+                 *       "razorpay_signature": "3598f8c13585884bd0b7dc7b81e8f9c1e2cfcba055fdfe6f3159e030e89da82e"
                  *     }
                  */
                 "application/json": {
@@ -14955,12 +15035,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_rVmRYDRzCJkHTA",
+                 *             "id": "pay_sXQwGlovT9uhmq",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_QSXyeGjb4YKjU5",
+                 *             "order_id": "order_6yXZyipj64RaSv",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -14983,11 +15063,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795645523
+                 *             "created_at": 1795657992
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795645523
+                 *       "created_at": 1795657992
                  *     }
                  */
                 "application/json": {
@@ -15134,7 +15214,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:01+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -15757,7 +15837,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:01+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -15845,7 +15925,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -16022,7 +16102,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -16034,7 +16114,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -16077,6 +16157,745 @@ export interface operations {
             };
             /** @description A rule is broken; `errors` names each field */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opt-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "phoneNumber": "+919820000001",
+                     *       "verifiedAt": "2026-11-26T05:30:00.580Z",
+                     *       "endedBy": null,
+                     *       "sandbox": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WhatsAppOptIn"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phoneNumber": "98200 00001"
+                 *     }
+                 */
+                "application/json": {
+                    phoneNumber: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The code is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "We sent a code to this number on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more messages are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "You get no more messages on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": " 656285 "
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Messages are sent from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "You now get messages on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyWhatsAppWebhook: {
+        parameters: {
+            query?: {
+                /** @example subscribe */
+                "hub.mode"?: string;
+                /** @example the token of the challenge */
+                "hub.verify_token"?: string;
+                /** @example 1158201444 */
+                "hub.challenge"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example 1158201444 */
+                    "text/plain": string;
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveWhatsAppWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `sha256=` and the HMAC-SHA256 of the raw body with the app's secret, in hex */
+                "x-hub-signature-256"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object": "whatsapp_business_account",
+                 *       "entry": [
+                 *         {
+                 *           "id": "sandbox-account",
+                 *           "changes": [
+                 *             {
+                 *               "field": "messages",
+                 *               "value": {
+                 *                 "messaging_product": "whatsapp",
+                 *                 "metadata": {
+                 *                   "display_phone_number": "910000000000",
+                 *                   "phone_number_id": "100000000000001"
+                 *                 },
+                 *                 "contacts": [
+                 *                   {
+                 *                     "profile": {
+                 *                       "name": "Sandbox"
+                 *                     },
+                 *                     "user_id": "IN.28760281030125493",
+                 *                     "wa_id": "919820000001"
+                 *                   }
+                 *                 ],
+                 *                 "statuses": [
+                 *                   {
+                 *                     "id": "wamid.u8879IDExd5Oi0ZUW/4GIzg469KNX9JS",
+                 *                     "status": "sent",
+                 *                     "timestamp": "1795671000",
+                 *                     "recipient_user_id": "IN.28760281030125493",
+                 *                     "recipient_id": "919820000001",
+                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *                     "pricing": {
+                 *                       "billable": true,
+                 *                       "pricing_model": "PMP",
+                 *                       "type": "regular",
+                 *                       "category": "authentication"
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @example whatsapp_business_account */
+                    object: string;
+                    entry?: Record<string, never>[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWhatsAppTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-11-26",
+                     *           "category": "authentication",
+                     *           "sent": 0,
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "costPaise": 0
+                     *         }
+                     *       ],
+                     *       "sentToday": 0,
+                     *       "dailyLimit": 1000
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest day first */
+                        items: components["schemas"]["WhatsAppTotal"][];
+                        /** @description Messages of the last 24 hours that count to the cap */
+                        sentToday: number;
+                        dailyLimit: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16152,7 +16971,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:02+05:30"
+                     *           "createdAt": "2026-11-26T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -16262,14 +17081,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:29+05:30",
+                     *       "createdAt": "2026-11-26T11:00:25+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_260e87ede612",
+                     *           "gatewayPaymentId": "pay_b9f736dde1c6",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -16280,7 +17099,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:29+05:30",
+                     *           "createdAt": "2026-11-26T11:00:25+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -16305,7 +17124,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:29+05:30",
+                     *               "createdAt": "2026-11-26T11:00:25+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -16403,8 +17222,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_bhTYFbDLDrLNUJ",
-                     *           "gatewayOrderId": "order_PR7c7FCsXtuMVA",
+                     *           "gatewayPaymentId": "pay_zBDGwiFJ58c1ZL",
+                     *           "gatewayOrderId": "order_SQp5uJt8MclnJO",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -16434,8 +17253,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_i2Oxc3cXqcmam8",
-                     *           "gatewayOrderId": "order_x7310ZfVfHfEik",
+                     *           "gatewayPaymentId": "pay_jygpX7jlssVxEh",
+                     *           "gatewayOrderId": "order_ke4uRd6QEEHitx",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -16659,7 +17478,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_260e87ede612",
+                     *         "gatewayPaymentId": "pay_b9f736dde1c6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -16670,7 +17489,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:29+05:30",
+                     *         "createdAt": "2026-11-26T11:00:25+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -16695,7 +17514,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:29+05:30",
+                     *             "createdAt": "2026-11-26T11:00:25+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -16706,7 +17525,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:26+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -16859,8 +17678,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_lA75aif6bFV9xa",
-                     *         "gatewayOrderId": "order_ffixJaTFqon5W8",
+                     *         "gatewayPaymentId": "pay_lL9zK04NPsBeYB",
+                     *         "gatewayOrderId": "order_JpVbrCsP1BWZhl",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -17036,7 +17855,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_93d27d59d348",
+                     *         "gatewayPaymentId": "pay_0330db02daa4",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17047,7 +17866,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:26+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -17072,7 +17891,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:26+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -17225,7 +18044,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_1a03c5bdafb3",
+                     *         "gatewayPaymentId": "pay_1352f4981dbf",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17236,7 +18055,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:27+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -17261,8 +18080,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
-                     *             "processedAt": "2026-11-26T11:00:30+05:30"
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "processedAt": "2026-11-26T11:00:27+05:30"
                      *           }
                      *         ]
                      *       }
@@ -17391,7 +18210,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "q91k-d53g-ksf5-pmd8-973y-am26-r9zy"
+                 *       "recoveryCode": "7c0j-k6dv-43xe-f2m2-ns1m-rgat-370g"
                  *     }
                  */
                 "application/json": {
@@ -17705,10 +18524,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibkxacTNZWlB3cExZWGpBSTZGWWFwQjlWYzloTkFQb3E2OTlhWkJYb3RUZyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiNkdwbm4zUy1EM0FqSDR3aWVBZ2NEWVh2cEVYeVMzUUdLX3RBZ3doZ1dBayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCICX0Qu0ajyC6FKTBsNDfud8lSozpQMtJXZzLKD3o4qbpAiB4JSsPmkv3o2Bfaw6vA3JSCGSUbD4NkvadQGQyUuy5MA",
-                 *           "userHandle": "AaIWWa8AcPOwnSV3aHJAvw"
+                 *           "signature": "MEQCIFDOlyonpBVG3KoxL-2J_ZMFMAFi6-HLu4pxB6io2g7vAiAA0xXEypUE_J04T0WKuy-X-UzvScLjuD6BrWm9KaSi8A",
+                 *           "userHandle": "AaIWWaWLeBucwIW41xzbRw"
                  *         }
                  *       }
                  *     }
@@ -17892,7 +18711,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:56.405Z"
+                     *       "confirmedUntil": "2026-11-26T05:41:03.964Z"
                      *     }
                      */
                     "application/json": {
@@ -18011,8 +18830,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.327Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.475Z"
+                     *           "createdAt": "2026-11-26T05:30:00.486Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.809Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -18085,8 +18904,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "ISURQYZIFWITGVCII6ANYP3GP7H45O5Q",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ISURQYZIFWITGVCII6ANYP3GP7H45O5Q&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "FF76WBT6YG4BGNTDJEWZL7R2UORKJVXV",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=FF76WBT6YG4BGNTDJEWZL7R2UORKJVXV&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -18360,7 +19179,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "273906"
+                 *       "code": "816962"
                  *     }
                  */
                 "application/json": {
@@ -18380,8 +19199,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q91k-d53g-ksf5-pmd8-973y-am26-r9zy",
-                     *         "bnwm-49jm-3bhr-ytq2-3vr4-g50d-h4g1"
+                     *         "bbpa-t2z3-ahy2-jege-yfg2-ax77-7tg7",
+                     *         "cjkz-ce3s-dasr-zjsh-fc13-x517-7a4z"
                      *       ]
                      *     }
                      */
@@ -18520,8 +19339,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "47aj-ymrg-pmsa-h8pr-nzs8-h33n-tgd9",
-                     *         "tcyg-bajf-cqb7-cryt-14ha-1eng-hq5v"
+                     *         "zep4-6mek-8z6t-fhf5-1sp0-5qkd-3nc4",
+                     *         "5fcp-dr5y-eftx-8n8j-r22f-539z-h0x8"
                      *       ]
                      *     }
                      */
@@ -18670,7 +19489,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXVF2dMGhoWHY-geNAA",
+                     *         "id": "AaIWXVP6cPmRsDHQ0AnZEQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -18825,8 +19644,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWVZYckp6cWdTMkliNzdFd0MzbGZmZEFPT2ZQRVZVbDlFbW9sblBFUFV4cyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIE-lJ0WhOYRJLLiGJHzg6aBl5NzuKJ8oEfaFZjHIPu7ipQECAyYgASFYIC4ofDhYs8OTHGPIm7zVLHDgD5uwo1UGqlEHvDAwiuuVIlggLjncsxN8Km7bzHkv4rzdooqmZ6HSA9mJUFNDTm6UnTE",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoidjFqTHdYaE0zYmh0TDk4SG9rTm9lTlpmZWVlM3FWeWo2UzFGMmlDYVA4TSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIEidM9aCzwy1bbM4xQapEODMIktHF5iFQ_54NMARlkP3pQECAyYgASFYIMn8Am7PecH4rSgi3ckuSwAmVrjKQETA_g67lkvTWoQfIlggztMCV8IKvakcsbyUaFZ-SXGiwinpzvYv6mUZ9MTouik",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -18853,11 +19672,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.327Z",
+                     *       "createdAt": "2026-11-26T05:30:00.486Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "c96n-m1tm-cga0-wxv1-kmdg-ztjk-q8y4",
-                     *         "92m0-r3xr-vv0w-kx81-v4h7-tn1q-7cb1"
+                     *         "sqnf-75fk-6pfp-xjd3-0gwq-vv8z-keme",
+                     *         "yzq0-mn3z-gtdr-95be-tn2p-rqgn-gd2v"
                      *       ]
                      *     }
                      */
@@ -19258,7 +20077,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "813667"
+                 *       "code": "193308"
                  *     }
                  */
                 "application/json": {
@@ -19559,7 +20378,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "103887"
+                 *       "code": "586642"
                  *     }
                  */
                 "application/json": {
@@ -19763,7 +20582,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example test */
+                /** @example google */
                 providerId: string;
             };
             cookie?: never;
@@ -20378,7 +21197,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-108",
+                     *           "username": "other-guest-128",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -20619,7 +21438,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.889Z",
+                     *           "at": "2026-11-26T05:30:00.996Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20627,7 +21446,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.824Z",
+                     *           "at": "2026-11-26T05:30:00.910Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20709,7 +21528,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.781Z",
+                     *           "at": "2026-11-26T05:31:02.090Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20717,7 +21536,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.602Z",
+                     *           "at": "2026-11-26T05:31:01.788Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -20993,7 +21812,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-131",
+                     *         "username": "other-guest-151",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -21786,15 +22605,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.373Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.373Z"
+                     *           "createdAt": "2026-11-26T05:52:06.497Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.497Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.339Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.339Z"
+                     *           "createdAt": "2026-11-26T05:51:06.449Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.449Z"
                      *         }
                      *       ]
                      *     }
@@ -22006,7 +22825,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-155",
+                     *           "username": "guest-175",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

@@ -18,6 +18,8 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
+  "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
+  "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,
