@@ -18,6 +18,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
+  "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,
