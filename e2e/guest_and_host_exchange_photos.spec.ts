@@ -2,10 +2,12 @@ import { createPhotoFile } from "#server/testing/catalogue/listing.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
-import { createPaidBooking } from "./paid-booking.ts";
+import { createPaidBooking, findFirstHour } from "./paid-booking.ts";
 import { setBookingSettings } from "./paying.ts";
 import { authHeaders, demoMember, verifiedMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
+
+test.use({ pictures: true });
 
 type Page = Parameters<typeof openAsMember>[0];
 
@@ -17,16 +19,17 @@ test("a request is answered from its card, photos are exchanged, and a report is
   page,
   browser,
   baseURL,
+  allowConsoleError,
 }, { project }) => {
   test.slow();
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const beside = () => browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
   const { host, id } = await createHostWithLiveSpace(page, "Loft with cards");
   await setBookingSettings(page, host, id, { instantBook: false });
   const guest = await verifiedMember(page, "card-guest");
-  const day = new Date(Date.now() + 9 * 24 * 3_600_000).toISOString().slice(0, 10);
   const asked = await page.request.post("/api/bookings", {
     headers: authHeaders(guest),
-    data: { locationId: id, date: day, startTime: "11:00 AM", endTime: "1:00 PM" },
+    data: await findFirstHour(page, id),
   });
   expect(asked.status(), await asked.text()).toBe(200);
 
