@@ -624,6 +624,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{bookingId}/visit-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the link to a booking's visit page
+         * @description For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.
+         */
+        post: operations["createVisitLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a booking's visit page
+         * @description For everybody who has the link. 404 once it was replaced or has expired.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a visit as a calendar file */
+        get: operations["getVisitCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations/{locationId}/toggle-like": {
         parameters: {
             query?: never;
@@ -763,7 +820,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.
+         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. A message with photos is sent as a form; only the two people see its photos, and our team once the conversation was reported. 403 `blocked` if one of the two has blocked the other, or if our team has ended the conversation.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -826,6 +883,46 @@ export interface paths {
          * @description While one of the two blocks the other, neither can write to the other in any conversation. Bookings and what the site writes about them stay visible.
          */
         post: operations["blockMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a conversation
+         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
+         */
+        post: operations["reportThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{reportId}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a reported conversation
+         * @description For the team, while the report is open; otherwise 404. Each request is recorded in the audit log.
+         */
+        get: operations["readReportedThread"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1027,7 +1124,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
          */
         post: operations["resolveReport"];
         delete?: never;
@@ -2513,6 +2610,11 @@ export interface components {
             review?: "none" | "in_review" | "returned";
             /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
+            /**
+             * @description How quickly the host usually answers messages, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
         /** @description Only for the space's host and admins. */
@@ -2523,6 +2625,8 @@ export interface components {
             bufferMinutes: number;
             /** @description The maximum number of days in one booking by the day. */
             longestStayDays: number;
+            /** @description For people who arrive: the landmark, the gate, the floor. */
+            arrivalNotes: string;
         };
         Problem: {
             /** @enum {boolean} */
@@ -3107,6 +3211,31 @@ export interface components {
             /** @description How many of them overlap a booking here */
             clashes: number;
         };
+        Visit: {
+            title: string;
+            /**
+             * @description The nearest station and the city
+             * @example Bandra, Mumbai
+             */
+            place: string;
+            address: string;
+            /** @description Null unless the host marked the place */
+            latitude: number | null;
+            longitude: number | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+            people: number | null;
+            /** @description The host's notes for arrival */
+            arrivalNotes: string;
+            host: {
+                name: string;
+                phoneNumber: string | null;
+            };
+        };
         NewInquiry: {
             /** @description The location */
             _id: string;
@@ -3158,6 +3287,11 @@ export interface components {
                 _id: string;
                 name: string;
             };
+            /**
+             * @description For the guest: how quickly the host usually answers, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             /** @description Messages that the caller has not read */
             unread: number;
             lastMessage: components["schemas"]["Message"];
@@ -3170,10 +3304,13 @@ export interface components {
                 startsAt: string;
                 /** Format: date-time */
                 endsAt: string;
+                allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
             }[];
             archived: boolean;
             /** @description Whether the caller has blocked the other */
             blocked: boolean;
+            /** @description Whether the team has ended the conversation: nobody can write in it */
+            closed: boolean;
             /** @description Whether contact details are shown to both, instead of `•••` */
             sharesContacts: boolean;
         };
@@ -3193,6 +3330,10 @@ export interface components {
             text: string;
             /** @description Whether the other person sees `•••` in place of a part of the text */
             withheld: boolean;
+            /** @description Photos, as root-relative URLs that expire after at most 10 minutes */
+            attachments: {
+                url: string;
+            }[];
             card: components["schemas"]["MessageCard"];
             /** @enum {string} */
             state: "sent" | "delivered" | "seen";
@@ -3201,9 +3342,11 @@ export interface components {
         };
         MessageCard: {
             /** @enum {string} */
-            event: "asked" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired";
+            event: "asked" | "offered" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired" | "reviewed";
             /** Format: uuid */
-            bookingId: string;
+            bookingId: string | null;
+            /** Format: uuid */
+            offerId: string | null;
             /** Format: date-time */
             startsAt: string;
             /** Format: date-time */
@@ -3219,6 +3362,27 @@ export interface components {
         NewMessage: {
             text: string;
             clientId: string;
+        };
+        ReportedThread: {
+            /** @description The title of the space */
+            title: string;
+            guest: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            host: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            /** @description Whether our team has ended the conversation */
+            closed: boolean;
+            /** @description Newest first, with nothing withheld */
+            items: components["schemas"]["Message"][];
+            nextCursor: string | null;
         };
         QuickReplies: {
             items: string[];
@@ -3310,7 +3474,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "review";
+            kind: "review" | "thread";
             /** Format: uuid */
             subjectId: string;
             reason: string;
@@ -3574,6 +3738,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
             }[];
             messagesReceived: {
                 space: {
@@ -3584,6 +3750,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
                 from: string;
             }[];
             mails: {
@@ -4366,6 +4534,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4398,9 +4567,9 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4565,6 +4734,7 @@ export interface operations {
                      *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4597,9 +4767,9 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4722,27 +4892,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "loft daylight",
-                     *       "description": "light glass hall studio",
+                     *       "title": "केंद्र hall",
+                     *       "description": "brass terrace court कला",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
+                     *       "price": 5000,
                      *       "hourlyRate": 2500.5,
-                     *       "capacity": 20,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 5,
-                     *       "city": "Mumbai",
+                     *       "rating": 4.5,
+                     *       "ratingCount": 2,
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Borivali",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "Pet Friendly"
+                     *         "Restrooms",
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "6:00 PM - 10:00 PM, Monday",
+                     *         "6:00 PM - 10:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4750,14 +4922,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
+                     *         },
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 19.22344,
-                     *       "longitude": 72.85877,
+                     *       "latitude": 18.48796,
+                     *       "longitude": 73.91325,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4765,9 +4941,9 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4861,28 +5037,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "sunny court",
-                     *       "description": "light glass कला केंद्र",
+                     *       "title": "brass daylight",
+                     *       "description": "sunny studios hall garden",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 500,
-                     *       "capacity": 10,
+                     *       "price": 2000,
+                     *       "hourlyRate": 1000,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 0,
+                     *       "rating": 5,
+                     *       "ratingCount": 2,
                      *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Hadapsar",
+                     *       "localArea": "Camp",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "High-Speed WiFi"
+                     *         "Security",
+                     *         "Loading Dock"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "9:00 AM - 8:00 PM, Saturday",
-                     *         "9:00 AM - 8:00 PM, Sunday"
+                     *         "8:00 AM - 4:00 PM, Monday",
+                     *         "8:00 AM - 4:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4890,14 +5067,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.51838,
-                     *       "longitude": 73.90628,
+                     *       "latitude": 18.48782,
+                     *       "longitude": 73.89389,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4905,9 +5082,9 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 2
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5004,6 +5181,8 @@ export interface operations {
                     bufferMinutes?: number;
                     /** @description The maximum number of days in one booking by the day. */
                     longestStayDays?: number;
+                    /** @description For people who arrive: the landmark, the gate, the floor. */
+                    arrivalNotes?: string;
                 };
             };
         };
@@ -5030,6 +5209,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -5062,9 +5242,9 @@ export interface operations {
                      *         "instantBook": false,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5197,6 +5377,7 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4,
+                     *       "ratingCount": 4,
                      *       "city": "Aurangabad",
                      *       "state": "Bihar",
                      *       "localArea": "Rafiganj",
@@ -5226,8 +5407,7 @@ export interface operations {
                      *       "latitude": 24.81629,
                      *       "longitude": 84.63468,
                      *       "pinExact": true,
-                     *       "instantBook": true,
-                     *       "ratingCount": 4
+                     *       "instantBook": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5583,55 +5763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "glass garden",
-                     *         "description": "brass studio garden sunny",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 9999.5,
-                     *         "hourlyRate": 0,
-                     *         "capacity": 400,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 0,
-                     *         "ratingCount": 0,
-                     *         "city": "Mumbai",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Bandra",
-                     *         "amenities": [
-                     *           "24/7 Access",
-                     *           "Restrooms"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "6:00 AM - 11:00 PM, Sunday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 19.07049,
-                     *         "longitude": 72.83503,
-                     *         "pinExact": true
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -5800,6 +5932,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5829,8 +5962,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5910,6 +6042,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5939,8 +6072,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -6418,13 +6550,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-22",
+                     *             "username": "guest-50",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2cb460",
+                     *             "username": "Member 4d829c",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6448,9 +6580,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6468,16 +6600,16 @@ export interface operations {
                      *           "refundNowPaise": 0,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": false,
-                     *           "allowedActions": [
-                     *             "pay",
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": false,
+                     *           "allowedActions": [
+                     *             "pay",
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6610,13 +6742,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-17",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member b44899",
+                     *         "username": "Member bd3d81",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6642,7 +6774,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6660,15 +6792,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6840,7 +6972,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 78cb58",
+                     *             "username": "Member 253c86",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -6875,8 +7007,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -6893,15 +7025,15 @@ export interface operations {
                      *           "refundNowPaise": 50000,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": true,
-                     *           "allowedActions": [
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": true,
+                     *           "allowedActions": [
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6983,37 +7115,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "requested",
+                     *       "status": "completed",
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.21287,
-                     *         "longitude": 72.83516,
+                     *         "latitude": 18.50362,
+                     *         "longitude": 73.86877,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guestname-secret",
+                     *         "username": "reviewer88",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 5a6038",
-                     *         "email": null,
+                     *         "username": "Member 08deb5",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-21T10:00:00+05:30",
-                     *       "endsAt": "2026-12-21T12:00:00+05:30",
+                     *       "startsAt": "2026-12-11T08:00:00+05:30",
+                     *       "endsAt": "2026-12-11T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7022,17 +7154,13 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:15:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-12-11T10:00:00+05:30",
+                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
+                     *       "endedAt": "2026-12-11T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-20T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7041,15 +7169,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": "2026-12-25T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7144,36 +7270,36 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "host",
+                     *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.86831,
-                     *         "longitude": 75.41304,
+                     *         "latitude": 18.49977,
+                     *         "longitude": 73.93167,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7afd0b",
-                     *         "email": null,
+                     *         "username": "crew6",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-90",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "username": "Ravi",
+                     *         "email": null,
+                     *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-17T10:00:00+05:30",
-                     *       "endsAt": "2026-12-17T12:00:00+05:30",
+                     *       "startsAt": "2026-11-29T10:00:00+05:30",
+                     *       "endsAt": "2026-11-29T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7183,16 +7309,12 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:36+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:36+05:30",
-                     *       "endedAt": "2026-11-26T11:00:36+05:30",
-                     *       "cancelledBy": "host",
+                     *       "createdAt": "2026-11-28T12:00:00+05:30",
+                     *       "confirmedAt": "2026-11-28T12:00:00+05:30",
+                     *       "endedAt": "2026-11-28T12:00:00+05:30",
+                     *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-16T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7201,13 +7323,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7345,14 +7467,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.22405,
-                     *         "longitude": 72.85405,
+                     *         "latitude": 18.49404,
+                     *         "longitude": 73.94979,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 6bcff4",
+                     *         "username": "Member 8e2182",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7361,7 +7483,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-93",
+                     *         "username": "host-75",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7378,9 +7500,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:37+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7398,15 +7520,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7515,14 +7637,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.80331,
-                     *         "longitude": 84.6503,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member e35879",
+                     *         "username": "Member 4d212f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7531,7 +7653,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-94",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7550,9 +7672,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:34+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:37+05:30",
+                     *       "endedAt": "2026-11-26T11:00:34+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7568,13 +7690,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7736,7 +7858,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member dfdc99",
+                     *         "username": "Member 642a71",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7762,7 +7884,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
                      *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7780,16 +7902,16 @@ export interface operations {
                      *       "refundNowPaise": 600,
                      *       "refunds": [],
                      *       "movesLeft": 4,
-                     *       "hasInvoice": true,
-                     *       "allowedActions": [
-                     *         "reschedule",
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": true,
+                     *       "allowedActions": [
+                     *         "reschedule",
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8285,9 +8407,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:02+05:30",
-                     *           "triedAt": "2026-11-27T10:17:03+05:30",
-                     *           "readAt": "2026-11-27T10:17:03+05:30",
+                     *           "createdAt": "2026-11-27T09:46:04+05:30",
+                     *           "triedAt": "2026-11-27T10:17:06+05:30",
+                     *           "readAt": "2026-11-27T10:17:06+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8392,7 +8514,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8541,9 +8663,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:01+05:30",
-                     *       "readAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "triedAt": "2026-11-26T11:00:02+05:30",
+                     *       "readAt": "2026-11-26T11:00:02+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -8719,8 +8841,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=S-kbaTQjx-WDt9Cg3y4zx6vamcsvZqXPOnLYaAgtTDg",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8952,31 +9074,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d4-77f3-9ab1-c05afa234
-                     *      bf7
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
+                     *      a7f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d5-7152-8c3c-513e9a72a
-                     *      21e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
+                     *      82e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9074,16 +9196,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053032Z
+                     *     DTSTAMP:20261126T053029Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:18.49028;73.91141
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
-                     *      0dc-7d82-a84d-21fbb694c393
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80dc-7d82-a84d-21fbb694c
-                     *      393
+                     *     GEO:19.08853;72.85685
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
+                     *      709-78e5-aa06-44517f784807
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
+                     *      807
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9107,6 +9229,282 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createVisitLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, which is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the crew needs to arrive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Sunny loft",
+                     *       "place": "Bandra, Mumbai",
+                     *       "address": "1 Hill Road, Bandra; behind the bakery",
+                     *       "latitude": 19.21959,
+                     *       "longitude": 72.84674,
+                     *       "startsAt": "2026-11-27T04:30:00.000Z",
+                     *       "endsAt": "2026-11-27T06:30:00.000Z",
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "arrivalNotes": "Blue gate beside the bakery.",
+                     *       "host": {
+                     *         "name": "Ravi",
+                     *         "phoneNumber": "+919812345678"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisitCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit as an event */
+            200: {
+                headers: {
+                    /** @description `attachment` with the name of the file */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Jagah//Bookings//EN
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261127T043000Z
+                     *     DTEND:20261127T063000Z
+                     *     SUMMARY:Sunny loft (Jagah)
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:19.21959;72.84674
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
+                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
+                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
+                     *      KBGT66o
+                     *     STATUS:CONFIRMED
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
                 };
             };
             /** @description Not found */
@@ -9415,7 +9813,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.672Z",
+                     *           "at": "2026-11-26T05:30:05.484Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9424,14 +9822,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.639Z",
+                     *           "at": "2026-11-26T05:30:05.420Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9440,7 +9838,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9657,7 +10055,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member 21b8d1"
+                     *             "name": "Member a15882"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -9667,13 +10065,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Yes",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:07.745Z"
+                     *             "createdAt": "2026-11-26T05:30:04.994Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         },
                      *         {
@@ -9686,7 +10086,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 301b55"
+                     *             "name": "Member b25643"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -9696,13 +10096,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Is parking free?",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:07.663Z"
+                     *             "createdAt": "2026-11-26T05:30:04.967Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         }
                      *       ],
@@ -9770,8 +10172,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "text": "Hello",
-                 *       "clientId": "1"
+                 *       "text": "Call me on 98201 23456 please",
+                 *       "clientId": "m87"
                  *     }
                  */
                 "application/json": components["schemas"]["NewThread"];
@@ -9791,53 +10193,43 @@ export interface operations {
                      *         "as": "guest",
                      *         "location": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "hall light",
+                     *           "title": "Glass Loft",
                      *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 66d9d3"
+                     *           "name": "Member a393d6"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "clientId": "1",
+                     *           "clientId": "m87",
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "kind": "text",
-                     *           "text": "Hello",
-                     *           "withheld": false,
+                     *           "text": "Call me on 98201 23456 please",
+                     *           "withheld": true,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:15.260Z"
+                     *           "createdAt": "2026-11-26T05:30:06.265Z"
                      *         },
-                     *         "bookings": [
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-11-24T04:30:00.000Z",
-                     *             "endsAt": "2026-11-24T07:30:00.000Z"
-                     *           },
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-01-05T04:30:00.000Z",
-                     *             "endsAt": "2026-01-05T06:30:00.000Z"
-                     *           }
-                     *         ],
+                     *         "bookings": [],
                      *         "archived": false,
                      *         "blocked": false,
-                     *         "sharesContacts": true
+                     *         "closed": false,
+                     *         "sharesContacts": false
                      *       },
                      *       "message": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "clientId": "1",
+                     *         "clientId": "m87",
                      *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *         "kind": "text",
-                     *         "text": "Hello",
-                     *         "withheld": false,
+                     *         "text": "Call me on 98201 23456 please",
+                     *         "withheld": true,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:15.260Z"
+                     *         "createdAt": "2026-11-26T05:30:06.265Z"
                      *       }
                      *     }
                      */
@@ -9973,44 +10365,48 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "as": "guest",
+                     *       "as": "host",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "कला studio",
+                     *         "title": "hall light",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member c59fef"
+                     *         "name": "Member 618c76"
                      *       },
-                     *       "unread": 0,
+                     *       "unread": 1,
                      *       "lastMessage": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "clientId": null,
-                     *         "from": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *         "kind": "text",
                      *         "text": "Is it free?",
                      *         "withheld": false,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:16.671Z"
+                     *         "createdAt": "2026-11-26T05:30:19.380Z"
                      *       },
                      *       "bookings": [
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
-                     *           "startsAt": "2026-11-24T04:30:00.000Z",
-                     *           "endsAt": "2026-11-24T07:30:00.000Z"
+                     *           "startsAt": "2026-11-26T02:30:00.000Z",
+                     *           "endsAt": "2026-11-26T04:30:00.000Z",
+                     *           "allowedActions": []
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
-                     *           "startsAt": "2026-01-05T04:30:00.000Z",
-                     *           "endsAt": "2026-01-05T06:30:00.000Z"
+                     *           "startsAt": "2026-11-25T23:30:00.000Z",
+                     *           "endsAt": "2026-11-26T01:30:00.000Z",
+                     *           "allowedActions": []
                      *         }
                      *       ],
                      *       "archived": false,
                      *       "blocked": false,
+                     *       "closed": false,
                      *       "sharesContacts": true
                      *     }
                      */
@@ -10096,9 +10492,10 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Third",
                      *           "withheld": false,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.509Z"
+                     *           "createdAt": "2026-11-26T05:30:01.006Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -10107,9 +10504,10 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Second",
                      *           "withheld": false,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.396Z"
+                     *           "createdAt": "2026-11-26T05:30:00.914Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10181,15 +10579,25 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "text": "Yes, a goods lift.",
-                 *       "clientId": "m2"
+                 *       "text": "Again",
+                 *       "clientId": "m2",
+                 *       "attachments": [
+                 *         "(the bytes of a photo)",
+                 *         "(the bytes of a photo)"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewMessage"];
+                "multipart/form-data": {
+                    text?: string;
+                    clientId: string;
+                    /** @description At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    attachments?: string[];
+                };
             };
         };
         responses: {
@@ -10205,11 +10613,19 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Yes, a goods lift.",
+                     *       "text": "Again",
                      *       "withheld": false,
+                     *       "attachments": [
+                     *         {
+                     *           "url": "/media/messages/n9tdoga6f19culyg-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *         },
+                     *         {
+                     *           "url": "/media/messages/5xhjljyo2u3oxlem-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *         }
+                     *       ],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:02.140Z"
+                     *       "createdAt": "2026-11-26T05:30:01.900Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -10676,6 +11092,272 @@ export interface operations {
             };
         };
     };
+    reportThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "They insult me."
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readReportedThread: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Glass Loft",
+                     *       "guest": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "name": "Member 1437f3",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "host": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "name": "Member a98c6e",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "closed": false,
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "",
+                     *           "withheld": false,
+                     *           "attachments": [
+                     *             {
+                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *             }
+                     *           ],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "Call me: 98123 45678",
+                     *           "withheld": false,
+                     *           "attachments": [],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportedThread"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getQuickReplies: {
         parameters: {
             query?: never;
@@ -10947,8 +11629,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 8599f8",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 2320a3",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -10961,8 +11643,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 91d000",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 6c9c7a",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -11042,7 +11724,7 @@ export interface operations {
                  *         "host": 4,
                  *         "value": 3
                  *       },
-                 *       "text": "Sunny and quiet."
+                 *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ"
                  *     }
                  */
                 "application/json": components["schemas"]["NewReview"];
@@ -11073,9 +11755,9 @@ export interface operations {
                      *         "host": 4,
                      *         "value": 3
                      *       },
-                     *       "text": "Sunny and quiet.",
+                     *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:16+05:30",
+                     *       "createdAt": "2026-12-11T11:00:04+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -11243,7 +11925,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:01+05:30"
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -11547,7 +12229,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11561,7 +12243,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11790,9 +12472,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:05.700Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
-                     *           "dueAt": "2026-12-24T05:30:05.700Z",
+                     *           "createdAt": "2026-11-26T05:30:02.754Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
+                     *           "dueAt": "2026-12-24T05:30:02.754Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -11813,9 +12495,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:07.668Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
-                     *           "dueAt": "2026-12-24T05:30:07.668Z",
+                     *           "createdAt": "2026-11-26T05:30:03.841Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
+                     *           "dueAt": "2026-12-24T05:30:03.841Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12043,7 +12725,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -12077,7 +12759,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12098,7 +12780,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12107,7 +12789,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -12233,11 +12915,12 @@ export interface operations {
                      *           "instantBook": true,
                      *           "minimumNoticeMinutes": 0,
                      *           "bufferMinutes": 0,
-                     *           "longestStayDays": 30
+                     *           "longestStayDays": 30,
+                     *           "arrivalNotes": ""
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -12247,7 +12930,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.085Z",
+                     *         "createdAt": "2026-11-26T05:30:00.073Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -12652,7 +13335,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.994Z",
+                     *           "at": "2026-11-26T05:30:03.516Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -12667,7 +13350,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:02.203Z",
+                     *           "at": "2026-11-26T05:30:04.277Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -13005,8 +13688,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.207Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.212Z",
+                     *           "createdAt": "2026-11-26T05:30:00.269Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -13021,8 +13704,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.157Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.166Z",
+                     *           "createdAt": "2026-11-26T05:30:00.139Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -13131,14 +13814,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-25",
+                     *         "username": "guest-23",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:03.043Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:03.043Z",
+                     *         "createdAt": "2026-11-26T05:30:04.023Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:03.513Z",
+                     *           "at": "2026-11-26T05:30:05.186Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -13285,12 +13968,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-182",
+                     *         "username": "suspended-121",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T22:25:15.533Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:01.651Z",
+                     *         "createdAt": "2026-11-26T01:56:15.175Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -13404,7 +14087,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.152Z",
+                     *           "at": "2026-11-26T05:30:01.321Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13421,7 +14104,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.101Z",
+                     *           "at": "2026-11-26T05:30:01.298Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13616,7 +14299,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.584Z"
+                     *           "addedAt": "2026-11-26T05:30:00.775Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13731,7 +14414,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.100Z"
+                     *         "addedAt": "2026-11-26T05:30:01.297Z"
                      *       }
                      *     }
                      */
@@ -14087,15 +14770,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:56.159Z",
+                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
-                     *         "role": "user",
-                     *         "createdAt": "2026-11-25T22:25:09.291Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:55.405Z",
+                     *         "role": "admin",
+                     *         "createdAt": "2026-11-26T01:56:05.444Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -14103,8 +14786,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:55.409Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:55.409Z",
+                     *           "createdAt": "2026-11-26T05:30:49.945Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -14125,6 +14808,9 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "reviewsWritten": [],
+                     *       "reviewsReceived": [],
+                     *       "reportsSent": [],
                      *       "factors": {
                      *         "authenticatorApp": null,
                      *         "recoveryCodesLeft": 0,
@@ -14134,19 +14820,16 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.118Z",
+                     *           "createdAt": "2026-11-26T05:30:48.537Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.011Z",
+                     *           "createdAt": "2026-11-26T05:30:48.513Z",
                      *           "sentAt": null
                      *         }
                      *       ],
                      *       "activity": [],
-                     *       "decisions": [],
-                     *       "reviewsWritten": [],
-                     *       "reviewsReceived": [],
-                     *       "reportsSent": []
+                     *       "decisions": []
                      *     }
                      */
                     "application/json": components["schemas"]["AccountExport"];
@@ -14532,7 +15215,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_oyaPKUBUUkxCvL",
+                     *       "id": "order_EBmTXa9kvwVTPu",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14677,9 +15360,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_oyaPKUBUUkxCvL",
-                 *       "razorpay_payment_id": "pay_D3hBqUDs4L6IXQ",
-                 *       "razorpay_signature": "bd17ce693c7d952fcde765f4e56969840af62ab4e831d6d10addb4c8d4b2a7cd"
+                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
+                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
+                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
                  *     }
                  */
                 "application/json": {
@@ -14955,12 +15638,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_rVmRYDRzCJkHTA",
+                 *             "id": "pay_WibXnBmSHMfjwC",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_QSXyeGjb4YKjU5",
+                 *             "order_id": "order_9tfsvfDmhOKkFW",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -14983,11 +15666,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795645523
+                 *             "created_at": 1795658225
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795645523
+                 *       "created_at": 1795658225
                  *     }
                  */
                 "application/json": {
@@ -15845,7 +16528,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -16022,7 +16705,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -16034,7 +16717,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -16139,7 +16822,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-3",
+                     *             "username": "guest-30",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -16152,7 +16835,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:02+05:30"
+                     *           "createdAt": "2026-11-26T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -16249,12 +16932,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-74",
+                     *         "username": "guest-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-74",
+                     *         "username": "host-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -16262,14 +16945,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:29+05:30",
+                     *       "createdAt": "2026-11-26T11:00:26+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_260e87ede612",
+                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -16280,19 +16963,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:29+05:30",
+                     *           "createdAt": "2026-11-26T11:00:26+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-74",
+                     *               "username": "guest-56",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-74",
+                     *               "username": "host-56",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -16305,7 +16988,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:29+05:30",
+                     *               "createdAt": "2026-11-26T11:00:26+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -16403,8 +17086,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_bhTYFbDLDrLNUJ",
-                     *           "gatewayOrderId": "order_PR7c7FCsXtuMVA",
+                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
+                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -16414,14 +17097,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:05+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-8",
+                     *               "username": "guest-35",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -16434,8 +17117,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_i2Oxc3cXqcmam8",
-                     *           "gatewayOrderId": "order_x7310ZfVfHfEik",
+                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
+                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -16452,7 +17135,7 @@ export interface operations {
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-6",
+                     *               "username": "guest-33",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -16552,7 +17235,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:01+05:30",
+                     *         "at": "2026-11-26T11:00:02+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -16659,7 +17342,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_260e87ede612",
+                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -16670,19 +17353,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:29+05:30",
+                     *         "createdAt": "2026-11-26T11:00:26+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-74",
+                     *             "username": "guest-56",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-74",
+                     *             "username": "host-56",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -16695,7 +17378,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:29+05:30",
+                     *             "createdAt": "2026-11-26T11:00:26+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -16706,7 +17389,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -16859,8 +17542,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_lA75aif6bFV9xa",
-                     *         "gatewayOrderId": "order_ffixJaTFqon5W8",
+                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
+                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -16877,7 +17560,7 @@ export interface operations {
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-7",
+                     *             "username": "guest-34",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -17036,7 +17719,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_93d27d59d348",
+                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17047,19 +17730,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:27+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-75",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-75",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17072,7 +17755,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -17225,7 +17908,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_1a03c5bdafb3",
+                     *         "gatewayPaymentId": "pay_d660dfffed12",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17236,19 +17919,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:28+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-76",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-76",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17261,8 +17944,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
-                     *             "processedAt": "2026-11-26T11:00:30+05:30"
+                     *             "createdAt": "2026-11-26T11:00:28+05:30",
+                     *             "processedAt": "2026-11-26T11:00:28+05:30"
                      *           }
                      *         ]
                      *       }
@@ -17391,7 +18074,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "q91k-d53g-ksf5-pmd8-973y-am26-r9zy"
+                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
                  *     }
                  */
                 "application/json": {
@@ -17705,10 +18388,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibkxacTNZWlB3cExZWGpBSTZGWWFwQjlWYzloTkFQb3E2OTlhWkJYb3RUZyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCICX0Qu0ajyC6FKTBsNDfud8lSozpQMtJXZzLKD3o4qbpAiB4JSsPmkv3o2Bfaw6vA3JSCGSUbD4NkvadQGQyUuy5MA",
-                 *           "userHandle": "AaIWWa8AcPOwnSV3aHJAvw"
+                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
+                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
                  *         }
                  *       }
                  *     }
@@ -17892,7 +18575,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:56.405Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
                      *     }
                      */
                     "application/json": {
@@ -18011,8 +18694,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.327Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.475Z"
+                     *           "createdAt": "2026-11-26T05:30:00.184Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -18085,8 +18768,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "ISURQYZIFWITGVCII6ANYP3GP7H45O5Q",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ISURQYZIFWITGVCII6ANYP3GP7H45O5Q&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -18360,7 +19043,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "273906"
+                 *       "code": "692871"
                  *     }
                  */
                 "application/json": {
@@ -18380,8 +19063,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q91k-d53g-ksf5-pmd8-973y-am26-r9zy",
-                     *         "bnwm-49jm-3bhr-ytq2-3vr4-g50d-h4g1"
+                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
+                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
                      *       ]
                      *     }
                      */
@@ -18520,8 +19203,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "47aj-ymrg-pmsa-h8pr-nzs8-h33n-tgd9",
-                     *         "tcyg-bajf-cqb7-cryt-14ha-1eng-hq5v"
+                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
+                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
                      *       ]
                      *     }
                      */
@@ -18670,7 +19353,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXVF2dMGhoWHY-geNAA",
+                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -18825,8 +19508,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWVZYckp6cWdTMkliNzdFd0MzbGZmZEFPT2ZQRVZVbDlFbW9sblBFUFV4cyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIE-lJ0WhOYRJLLiGJHzg6aBl5NzuKJ8oEfaFZjHIPu7ipQECAyYgASFYIC4ofDhYs8OTHGPIm7zVLHDgD5uwo1UGqlEHvDAwiuuVIlggLjncsxN8Km7bzHkv4rzdooqmZ6HSA9mJUFNDTm6UnTE",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -18853,11 +19536,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.327Z",
+                     *       "createdAt": "2026-11-26T05:30:00.184Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "c96n-m1tm-cga0-wxv1-kmdg-ztjk-q8y4",
-                     *         "92m0-r3xr-vv0w-kx81-v4h7-tn1q-7cb1"
+                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
+                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
                      *       ]
                      *     }
                      */
@@ -19258,7 +19941,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "813667"
+                 *       "code": "376169"
                  *     }
                  */
                 "application/json": {
@@ -19559,7 +20242,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "103887"
+                 *       "code": "661087"
                  *     }
                  */
                 "application/json": {
@@ -20378,7 +21061,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-108",
+                     *           "username": "other-guest-100",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -20619,7 +21302,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.889Z",
+                     *           "at": "2026-11-26T05:30:01.537Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20627,7 +21310,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.824Z",
+                     *           "at": "2026-11-26T05:30:01.513Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20709,7 +21392,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.781Z",
+                     *           "at": "2026-11-26T05:31:01.906Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20717,7 +21400,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.602Z",
+                     *           "at": "2026-11-26T05:31:01.675Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -20993,7 +21676,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-131",
+                     *         "username": "other-guest-105",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -21786,15 +22469,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.373Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.373Z"
+                     *           "createdAt": "2026-11-26T05:52:06.284Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.339Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.339Z"
+                     *           "createdAt": "2026-11-26T05:51:06.253Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
                      *         }
                      *       ]
                      *     }
@@ -22006,7 +22689,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-155",
+                     *           "username": "guest-111",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
