@@ -1370,3 +1370,81 @@ create table weekly_slots (
   constraint weekly_slots_start_minute_check CHECK (start_minute >= 0 AND start_minute <= 1439),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
+
+create table whatsapp_codes (
+  account_id uuid not null,
+  phone_number text not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries_left smallint not null,
+  constraint whatsapp_codes_pkey PRIMARY KEY (account_id),
+  constraint whatsapp_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_codes_tries_left_check CHECK (tries_left >= 0)
+);
+
+create table whatsapp_incoming (
+  id text not null,
+  received_at timestamp with time zone not null,
+  account_id uuid,
+  waiting_text text,
+  waiting_id uuid,
+  constraint whatsapp_incoming_pkey PRIMARY KEY (id),
+  constraint whatsapp_incoming_waiting_id_key UNIQUE (waiting_id),
+  constraint whatsapp_incoming_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_incoming_id_check CHECK (length(id) >= 1 AND length(id) <= 200),
+  constraint whatsapp_incoming_waiting_text_check CHECK (length(waiting_text) >= 1 AND length(waiting_text) <= 2000)
+);
+CREATE INDEX whatsapp_incoming_by_time ON public.whatsapp_incoming USING btree (received_at);
+CREATE INDEX whatsapp_incoming_waiting ON public.whatsapp_incoming USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table whatsapp_messages (
+  id uuid not null,
+  account_id uuid,
+  category text not null,
+  template text,
+  phone_number text not null,
+  content text not null,
+  booking_id uuid,
+  thread_id uuid,
+  notification_id uuid,
+  once text,
+  status text default 'queued'::text not null,
+  cost_paise numeric(10,4) default 0 not null,
+  provider_id text,
+  attempts integer default 0 not null,
+  sending_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint whatsapp_messages_pkey PRIMARY KEY (id),
+  constraint whatsapp_messages_once_key UNIQUE (once),
+  constraint whatsapp_messages_provider_id_key UNIQUE (provider_id),
+  constraint whatsapp_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_category_check CHECK (category = ANY (ARRAY['authentication'::text, 'utility'::text, 'marketing'::text, 'service'::text])),
+  constraint whatsapp_messages_cost_paise_check CHECK (cost_paise >= 0::numeric),
+  constraint whatsapp_messages_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))
+);
+CREATE INDEX whatsapp_messages_by_time ON public.whatsapp_messages USING btree (created_at);
+CREATE INDEX whatsapp_messages_of_account ON public.whatsapp_messages USING btree (account_id, created_at DESC);
+
+create table whatsapp_opt_ins (
+  account_id uuid not null,
+  phone_number text not null,
+  whatsapp_user_id text,
+  verified_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  wrote_at timestamp with time zone,
+  constraint whatsapp_opt_ins_pkey PRIMARY KEY (account_id),
+  constraint whatsapp_opt_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_opt_ins_end_has_reason CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint whatsapp_opt_ins_ended_by_check CHECK (ended_by = ANY (ARRAY['member'::text, 'stop'::text, 'passed-on'::text])),
+  constraint whatsapp_opt_ins_phone_number_check CHECK (phone_number ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint whatsapp_opt_ins_whatsapp_user_id_check CHECK (length(whatsapp_user_id) >= 1 AND length(whatsapp_user_id) <= 200)
+);
+CREATE UNIQUE INDEX whatsapp_opt_ins_of_number ON public.whatsapp_opt_ins USING btree (phone_number) WHERE (ended_at IS NULL);
+CREATE INDEX whatsapp_opt_ins_of_user ON public.whatsapp_opt_ins USING btree (whatsapp_user_id) WHERE (ended_at IS NULL);

@@ -20,6 +20,7 @@ import { accessBodies } from "./testing/access-bodies.ts";
 import { seedSampleCatalogue } from "./testing/catalogue/sample-catalogue.ts";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
 import { createTestSite } from "./testing/test-site.ts";
+import { createTestWhatsApp } from "./testing/whatsapp/whatsapp-fixture.ts";
 
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin
@@ -132,6 +133,14 @@ POST   /payment/verify-payment                401    404      404     404     40
 POST   /payment/check-payment                 401    404      200     404     404       401      404
 POST   /payment/webhook                       401    401      401     401     401       401      401
 
+GET    /whatsapp/opt-in                       401    200      200     200     200       401      200
+POST   /whatsapp/opt-in                       401    200      200     200     200       401      200
+POST   /whatsapp/opt-in/verify                401    422      422     422     422       401      422
+DELETE /whatsapp/opt-in                       401    200      200     200     200       401      200
+GET    /whatsapp/webhook                      403    403      403     403     403       403      403
+POST   /whatsapp/webhook                      401    401      401     401     401       401      401
+GET    /admin/whatsapp                        401    403      403     403     403       401      200
+
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
 POST   /auth/refresh                          401    200      200     200     200       401      200
@@ -229,7 +238,11 @@ const { gateway } = await startTestGateway();
 const other = await startTestProvider(["http://jagah.test/sign-in/test"]);
 const oidcProviders = [other.asConfigured("test", "Test")];
 // This site streams no events, so GET /events answers 503 to whoever may read the stream.
-const site = await createTestSite({ config: { onlineBooking: true, oidcProviders }, gateway });
+const site = await createTestSite({
+  config: { onlineBooking: true, oidcProviders },
+  gateway,
+  whatsApp: createTestWhatsApp().whatsApp,
+});
 let passwordHash: string;
 beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
@@ -241,6 +254,7 @@ type Row = (typeof rows)[number];
 // These routes respond with 401 too, although they need no access token: they check a password, a
 // code, a cookie or a signature.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
+  "POST /whatsapp/webhook",
   "POST /auth/second-factor",
   "POST /auth/passkeys/login",
   "POST /auth/phone/login",

@@ -28,6 +28,9 @@ import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
 import { measureAnswers } from "./threads/measure-answers.ts";
+import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
+import { sendWhatsAppNotification } from "./whatsapp/notification.ts";
+import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
@@ -86,6 +89,15 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-mail": sendMail,
     },
     timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
+  },
+  {
+    name: "whatsapp",
+    atOnce: 2,
+    tasks: {
+      "apply-whatsapp": applyIncoming,
+      "send-whatsapp": sendWhatsApp,
+      "send-whatsapp-notification": sendWhatsAppNotification,
+    },
   },
   {
     name: "calendars",

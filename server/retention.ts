@@ -10,9 +10,11 @@ import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 import { deleteExpiredVisitLinks } from "./visits/visits.ts";
+import { INCOMING_DAYS } from "./whatsapp/policy.ts";
+import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
- *  unused sessions, unused devices, old security events, records of mails and SMS, changed texts of
+ *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages, changed texts of
  *  spaces that the team has checked, who searched for what on past days, events of members, and
  *  expired links of visit pages. Runs daily and deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
@@ -32,6 +34,11 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const mailsBefore = daysAgo(retentionDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${mailsBefore}`.execute(db);
   await deleteExpiredSms({ db, now });
+  await deleteWhatsAppBefore(db, {
+    messages: daysAgo(retentionDays.whatsApp),
+    incoming: daysAgo(INCOMING_DAYS),
+    now: now(),
+  });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
   await forgetAskers({ db, now });
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));

@@ -198,6 +198,24 @@ export const AccountExport = z
     mails: z.array(
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
+    whatsApp: z.object({
+      optIn: z
+        .object({
+          phoneNumber: z.string(),
+          verifiedAt: Instant,
+          endedAt: Instant.nullable(),
+          lastWroteAt: Instant.nullable(),
+        })
+        .nullable(),
+      messages: z.array(
+        z.object({
+          template: z.string().nullable().openapi({ description: "Null for a free text" }),
+          status: z.string(),
+          createdAt: Instant,
+          sentAt: Instant.nullable(),
+        }),
+      ),
+    }),
     ...moneyExport,
     ...reviewsExport,
     ...securityExport,

@@ -12,8 +12,9 @@ const limits: Record<AnswerTime, number> = {
   day: 24 * HOUR_SECONDS,
 };
 
-/** Returns what may be said about a host whose median time to answer this is, in seconds; undefined
- *  if it is longer than a day, or if it is not known. */
+/** Returns the answer time to show for a host; undefined if the median is longer than a day or not
+ *  known.
+ *  @param medianSeconds the host's median time to answer; null if it is not known */
 export const computeAnswerTime = (medianSeconds: number | null): AnswerTime | undefined =>
   medianSeconds === null ? undefined : answerTimes.find((time) => medianSeconds <= limits[time]);
 

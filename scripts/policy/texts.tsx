@@ -72,6 +72,7 @@ const site: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,
+  whatsAppMessages: true,
   providers: [{ id: "google", name: "Google" }],
 };
 
@@ -256,7 +257,13 @@ const pageText = (path: string, settings: SiteSettings): string => {
 
 const screens = (texts: Texts): void => {
   for (const path of Object.keys(pages)) {
-    const offline = { ...site, onlineBooking: false, phoneCodes: false, providers: [] };
+    const offline = {
+      ...site,
+      onlineBooking: false,
+      phoneCodes: false,
+      whatsAppMessages: false,
+      providers: [],
+    };
     texts.set(`page ${path}`, `${pageText(path, site)}\n${pageText(path, offline)}`);
   }
   const given = { matches: [{ id: "root", loaderData: { site, states: [] } }] };

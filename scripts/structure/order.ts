@@ -136,6 +136,17 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
   },
   {
+    folder: "server/whatsapp",
+    what: "WhatsApp as a channel: opt-in, templates, outbox, webhook, what hosts do from it",
+    may: [
+      "server/kernel",
+      "server/identity",
+      "server/threads",
+      "server/bookings",
+      "server/checkout",
+    ],
+  },
+  {
     folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],

@@ -72,6 +72,10 @@ export const tableOwners: Record<string, string> = {
   visit_links: "server/visits",
   webhook_events: "server/checkout",
   weekly_slots: "server/catalogue",
+  whatsapp_codes: "server/whatsapp",
+  whatsapp_incoming: "server/whatsapp",
+  whatsapp_messages: "server/whatsapp",
+  whatsapp_opt_ins: "server/whatsapp",
 };
 
 /** The modules and files that may write to every table, with reasons. */

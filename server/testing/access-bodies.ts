@@ -19,6 +19,8 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
   "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
+  "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
+  "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,

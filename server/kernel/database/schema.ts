@@ -786,6 +786,55 @@ export interface WeeklySlots {
   weekday: number;
 }
 
+export interface WhatsappCodes {
+  account_id: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  phone_number: string;
+  tries_left: number;
+}
+
+export interface WhatsappIncoming {
+  account_id: string | null;
+  id: string;
+  received_at: Timestamp;
+  waiting_id: string | null;
+  waiting_text: string | null;
+}
+
+export interface WhatsappMessages {
+  account_id: string | null;
+  attempts: Generated<number>;
+  booking_id: string | null;
+  category: string;
+  content: string;
+  cost_paise: Generated<Numeric>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  notification_id: string | null;
+  once: string | null;
+  phone_number: string;
+  provider_id: string | null;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  template: string | null;
+  thread_id: string | null;
+}
+
+export interface WhatsappOptIns {
+  account_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  phone_number: string;
+  verified_at: Timestamp;
+  whatsapp_user_id: string | null;
+  wrote_at: Timestamp | null;
+}
+
 export interface DB {
   account_undos: AccountUndos;
   accounts: Accounts;
@@ -859,4 +908,8 @@ export interface DB {
   visit_links: VisitLinks;
   webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;
+  whatsapp_codes: WhatsappCodes;
+  whatsapp_incoming: WhatsappIncoming;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_opt_ins: WhatsappOptIns;
 }

@@ -27,7 +27,7 @@ const never = () => () => {};
 
 const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"));
 
-/** The page that the service worker shows in the place of one that it could not fetch and has not
+/** The page that the service worker shows instead of one that it could not fetch and has not
  *  stored. It shows what a guest needs on arrival, and opens the requested page when there is a
  *  connection again. */
 export default function OfflinePage() {
