@@ -671,7 +671,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a visit as a calendar file */
+        /**
+         * Download a visit as a calendar file
+         * @description For everybody who has the link. The event leads to the visit page.
+         */
         get: operations["getVisitCalendar"];
         put?: never;
         post?: never;
@@ -10725,11 +10728,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "text": "Again",
-                 *       "clientId": "m2",
-                 *       "attachments": [
-                 *         "(the bytes of a photo)",
-                 *         "(the bytes of a photo)"
-                 *       ]
+                 *       "clientId": "m2"
                  *     }
                  */
                 "application/json": components["schemas"]["NewMessage"];
@@ -10756,14 +10755,7 @@ export interface operations {
                      *       "kind": "text",
                      *       "text": "Again",
                      *       "withheld": false,
-                     *       "attachments": [
-                     *         {
-                     *           "url": "/media/messages/n9tdoga6f19culyg-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
-                     *         },
-                     *         {
-                     *           "url": "/media/messages/5xhjljyo2u3oxlem-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
-                     *         }
-                     *       ],
+                     *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
                      *       "createdAt": "2026-11-26T05:30:01.900Z"
@@ -14940,6 +14932,10 @@ export interface operations {
                      *       "messagesSent": [],
                      *       "messagesReceived": [],
                      *       "mails": [],
+                     *       "whatsApp": {
+                     *         "optIn": null,
+                     *         "messages": []
+                     *       },
                      *       "bookings": [],
                      *       "payments": [],
                      *       "refunds": [],
