@@ -76,6 +76,7 @@ export const getVisitCalendarRoute = createRoute({
   path: "/visits/{token}/calendar.ics",
   tags: [tag("Bookings")],
   summary: "Download a visit as a calendar file",
+  description: "For everybody who has the link. The event leads to the visit page.",
   security: publicAccess,
   request: { params: token },
   responses: {
