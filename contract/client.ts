@@ -38,6 +38,7 @@ type Files =
   | typeof import("./team/routes.ts")
   | typeof import("./threads/routes.ts")
   | typeof import("./team/search-words-routes.ts")
+  | typeof import("./visits/routes.ts")
   | typeof import("./whatsapp/routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;

@@ -442,6 +442,17 @@ create table email_links (
 );
 CREATE INDEX email_links_of_account ON public.email_links USING btree (account_id, purpose);
 
+create table host_answer_times (
+  host_id uuid not null,
+  median_seconds integer not null,
+  answers integer not null,
+  measured_at timestamp with time zone not null,
+  constraint host_answer_times_pkey PRIMARY KEY (host_id),
+  constraint host_answer_times_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint host_answer_times_answers_check CHECK (answers > 0),
+  constraint host_answer_times_median_seconds_check CHECK (median_seconds >= 0)
+);
+
 create table host_calendars (
   id uuid not null,
   space_id uuid not null,
@@ -622,6 +633,23 @@ CREATE INDEX member_events_by_age ON public.member_events USING btree (created_a
 CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);
 CREATE CONSTRAINT TRIGGER member_events_numbered AFTER INSERT ON member_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_member_events();
 
+create table message_photos (
+  id text not null,
+  message_id uuid,
+  position smallint,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint message_photos_pkey PRIMARY KEY (id),
+  constraint message_photos_in_order UNIQUE (message_id, "position"),
+  constraint message_photos_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  constraint message_photos_height_check CHECK (height > 0),
+  constraint message_photos_of_messages CHECK (message_id IS NULL OR "position" IS NOT NULL),
+  constraint message_photos_position_check CHECK ("position" >= 0 AND "position" <= 4),
+  constraint message_photos_width_check CHECK (width > 0)
+);
+CREATE INDEX message_photos_without_message ON public.message_photos USING btree (created_at) WHERE (message_id IS NULL);
+
 create table messages (
   id uuid not null,
   thread_id uuid not null,
@@ -635,6 +663,7 @@ create table messages (
   created_at timestamp with time zone not null,
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
+  photo_count smallint default 0 not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sent_once UNIQUE (thread_id, sender_id, client_id),
   constraint messages_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -645,7 +674,8 @@ create table messages (
   constraint messages_body_check CHECK (length(body) >= 1 AND length(body) <= 2000),
   constraint messages_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
   constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'card'::text])),
-  constraint messages_texts_have_sender_and_body CHECK (kind = 'card'::text OR sender_id IS NOT NULL AND body IS NOT NULL)
+  constraint messages_photo_count_check CHECK (photo_count >= 0 AND photo_count <= 5),
+  constraint messages_texts_have_sender_and_content CHECK (kind = 'card'::text OR sender_id IS NOT NULL AND (body IS NOT NULL OR photo_count > 0))
 );
 CREATE INDEX inquiries_received ON public.messages USING btree (recipient_id, id DESC) WHERE is_inquiry;
 CREATE INDEX messages_of_sender ON public.messages USING btree (sender_id, created_at DESC);
@@ -1175,6 +1205,7 @@ create table spaces (
   longest_stay_days integer default 30 not null,
   pin_exact boolean default false not null,
   rating_count integer default 0 not null,
+  arrival_notes text default ''::text not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
@@ -1182,6 +1213,7 @@ create table spaces (
   constraint spaces_revises_fkey FOREIGN KEY (revises) REFERENCES spaces(id) ON DELETE CASCADE,
   constraint spaces_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
   constraint spaces_amenities_check CHECK (cardinality(amenities) >= 1 AND cardinality(amenities) <= 60),
+  constraint spaces_arrival_notes_check CHECK (length(arrival_notes) <= 1000),
   constraint spaces_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 1440),
   constraint spaces_capacity_check CHECK (capacity >= 1 AND capacity <= 100000),
   constraint spaces_check CHECK (daily_paise IS NOT NULL OR hourly_paise IS NOT NULL),
@@ -1282,6 +1314,7 @@ create table threads (
   last_message_id uuid not null,
   guest_archived_at timestamp with time zone,
   host_archived_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_one_of_guest_and_space UNIQUE (space_id, guest_id),
   constraint threads_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -1301,6 +1334,16 @@ create table totp_factors (
   last_step bigint,
   constraint totp_factors_pkey PRIMARY KEY (account_id),
   constraint totp_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table visit_links (
+  booking_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint visit_links_pkey PRIMARY KEY (booking_id),
+  constraint visit_links_by_token UNIQUE (token_hash),
+  constraint visit_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint visit_links_token_hash_check CHECK (length(token_hash) = 32)
 );
 
 create table webhook_events (

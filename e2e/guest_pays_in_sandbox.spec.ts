@@ -110,7 +110,7 @@ test("UPI comes first: a code to scan, or on a phone a button that opens the app
   await expect(code).toBeVisible({ visible: !isMobile });
   await expect(app).toBeVisible({ visible: Boolean(isMobile) });
   await expect(dialog).toContainText("Test controls of the sandbox");
-  await expect(dialog).toContainText("A real guest types no UPI ID");
+  await expect(dialog).toContainText("A real guest no longer types a UPI ID");
 
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
   await expect(dialog.getByLabel("Test UPI ID")).toHaveAccessibleDescription(/choose what/);

@@ -65,7 +65,7 @@ test("a host changes the description and one photo, and everything else stays", 
   await edit(page, "photos");
   await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await page.getByRole("button", { name: "Remove Photo 1" }).click();
-  await expect(page.getByText("1 photo is removed when you save.")).toBeVisible();
+  await expect(page.getByText("1 photo will be removed when you save.")).toBeVisible();
   await pickPhotos(page, [await createTestPhoto("new.jpg", "#ffb700")]);
   await waitForPhotos(page);
   await page.getByRole("button", { name: "Make new.jpg the cover" }).click();

@@ -102,7 +102,7 @@ test("a draft with an unreadable part is continued without it, and says what was
   await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
 });
 
-test("a stored photo that is no picture any more can be replaced, and nothing else is lost", async ({
+test("a stored photo that is no longer a picture can be replaced, and nothing else is lost", async ({
   page,
   allowConsoleError,
 }) => {

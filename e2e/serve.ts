@@ -52,6 +52,8 @@ const port = String(await freePort());
 const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
+// One worker, because the browsers use both cores; other tests check several workers.
+process.env.WORKERS = "1";
 // Rate limits are off, because more people register here per minute than one address normally may.
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 

@@ -11,7 +11,8 @@ export const findCoveredControls = (page: Page) =>
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {
-      // The frame delivers the scroll event. A place that was chosen before the event does not count.
+      // The scroll event is sent just before the next frame. A place that the button chose before
+      // belongs to the previous scroll position.
       await new Promise(requestAnimationFrame);
       await new Promise<void>((resolve) => {
         const placed = new MutationObserver(() => end());

@@ -36,6 +36,7 @@ import { createRouter, respondWithError, respondWithNotFound } from "./kernel/ht
 import { cacheApi } from "./kernel/response-cache/cache-api.ts";
 import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
+import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
@@ -50,8 +51,11 @@ import { isReviewUpload, reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { inquiryRoutes } from "./threads/inquiry-routes.ts";
+import { isMessageUpload } from "./threads/message-form.ts";
 import { threadRoutes } from "./threads/routes.ts";
+import { createThreadReports } from "./threads/thread-reports.ts";
 import { verificationRoutes } from "./verification/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 import { WEBHOOK_LIMIT_BYTES } from "./whatsapp/policy.ts";
 import { whatsAppRoutes } from "./whatsapp/routes.ts";
 import { WHATSAPP_SANDBOX_PATH } from "./whatsapp/whatsapp.ts";
@@ -65,7 +69,9 @@ const WHATSAPP_WEBHOOK_PATH = "/api/whatsapp/webhook";
 
 /** Returns whether a request's body is a form with photos, which has its own limits. */
 const isUpload = (method: string, path: string, contentType: string): boolean =>
-  isUploadRequest(method, path) || isReviewUpload(method, path, contentType);
+  isUploadRequest(method, path) ||
+  isReviewUpload(method, path, contentType) ||
+  isMessageUpload(method, path, contentType);
 
 /** Returns whether the body has its own limit of size. */
 const hasOwnLimit = (method: string, path: string, contentType: string): boolean =>
@@ -84,6 +90,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
+  app.route("/media/messages", messagePhotoRoutes(forPages));
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
@@ -146,12 +153,19 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", availabilityRoutes(reading));
   root.route("/", bookingRoutes(money));
   root.route("/", calendarRoutes(writing));
+  root.route("/", visitRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
-  root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
+  root.route(
+    "/",
+    reportRoutes(writing, {
+      review: createReviewReports(writing),
+      thread: createThreadReports(writing),
+    }),
+  );
   root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));

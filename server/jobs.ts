@@ -27,6 +27,7 @@ import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
+import { measureAnswers } from "./threads/measure-answers.ts";
 import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
 import { sendWhatsAppNotification } from "./whatsapp/notification.ts";
 import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
@@ -119,6 +120,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "check-ledger": long(async (deps) => void (await checkLedger(deps))),
       "forget-old": deleteExpiredData,
       "forget-webhooks": deleteOldWebhooks,
+      "measure-answers": measureAnswers,
       "photo-variants": createVariants,
       "publish-due-reviews": publishDueReviews,
       "publish-reviews": publishReviewsJob,
@@ -138,6 +140,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "reseal-factor-secrets", match: "2 22 * * *" },
       { task: "publish-due-reviews", match: "*/10 * * * *" },
       { task: "record-refusals", match: "* * * * *" },
+      { task: "measure-answers", match: "41 * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],
   },

@@ -39,6 +39,7 @@ const slowest = (answered: Answered[]): number => Math.max(...answered.map(({ ms
 test("health, cached pages and bookings continue at five times the load that pages can carry", async () => {
   const site = startSiteProcess({
     DATA_DIR: createTemporaryFolder(),
+    WORKERS: "2",
     DEMO_DATA: "true",
     ONLINE_BOOKING: "true",
     VERIFY_LISTINGS: "false",

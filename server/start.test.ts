@@ -66,7 +66,7 @@ test.each([
   ["kill -9", "SIGKILL", { code: null, signal: "SIGKILL" }],
 ] as const)("%s leaves a data folder that starts again, and no process", async (_, signal, end) => {
   const folder = await copyPreparedFolder();
-  const first = startSiteProcess({ DATA_DIR: folder });
+  const first = startSiteProcess({ DATA_DIR: folder, WORKERS: "2" });
   const { length } = await placesOf(await first.ready);
 
   // A terminal sends Ctrl-C to every process of the group.
@@ -86,7 +86,7 @@ test.each([
 
 test("SIGTERM to every process at the same time, as service managers send it, ends all of them in order", async () => {
   const folder = await copyPreparedFolder();
-  const site = startSiteProcess({ DATA_DIR: folder });
+  const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2" });
   await site.ready;
 
   for (const pid of [Number(site.process.pid), ...findProcessesOn(folder)]) terminate(pid);

@@ -7,7 +7,7 @@ export const eraseMessages = {
   deleted: "Your account was deleted.",
   notYours: "You can only delete your own account.",
   payoutDue: (rupees: string) =>
-    `${rupees} of your earnings is not paid out yet. Please write to us: we pay it out first, and then you can delete your account.`,
+    `We have not paid out ${rupees} of your earnings yet. Please write to us: we will pay it out first, and then you can delete your account.`,
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 

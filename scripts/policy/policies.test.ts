@@ -60,7 +60,7 @@ beforeAll(async () => {
     for (const [name, value] of Object.entries(policies))
       for (const [each, number] of numbersOf(`${module}#${name}`, value)) before.set(each, number);
   const strange = Object.keys(chosen).filter((name) => !before.has(name));
-  if (strange.length > 0) throw new Error(`${strange} is no policy any more.`);
+  if (strange.length > 0) throw new Error(`${strange} is no longer a policy.`);
   for (const [name, old] of before) after.set(name, newValue(name, old));
   for (const { module, policies } of found) {
     const others = Object.entries(policies).map(
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 const valueIn = (values: ReadonlyMap<string, number>, policy: string): number => {
   const value = values.get(policy);
-  if (value === undefined) throw new Error(`${policy} is no policy any more.`);
+  if (value === undefined) throw new Error(`${policy} is no longer a policy.`);
   return value;
 };
 

@@ -207,7 +207,7 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
 };
 
 /** Returns the times without duplicates. If more than `MAX_CALENDAR_TIMES` are left, merges those
- *  that touch and removes their notes.
+ *  that touch or overlap, and removes the notes of all.
  *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));

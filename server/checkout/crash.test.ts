@@ -87,6 +87,7 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
     startSiteProcess({
       DATA_DIR: folder,
       PORT: port,
+      WORKERS: "2",
       ONLINE_BOOKING: "true",
       VERIFY_LISTINGS: "false",
       RATE_LIMITS: "off",

@@ -50,7 +50,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, its conversations as a guest, ready answers, blocks, opt-in to WhatsApp, mailed links, billing details and payout account,
+/** Deletes an account's likes, its conversations as a guest, its ready answers, the blocks between it
+ *  and other members, its opt-in to WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();

@@ -13,6 +13,7 @@ import { recordEvents } from "./record-events.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 15_000, interval: 20 };
+const OPEN_STREAMS = 200;
 
 // Nodes of one site accept each other's tokens.
 const config = { secretKey: "0123456789abcdef0123456789abcdef" };
@@ -73,6 +74,29 @@ describe("GET /events", () => {
     await vi.waitFor(() => expect(hostPage.events).toMatchObject([event]), patience);
     await vi.waitFor(() => expect(guestPage.events).toMatchObject([event]), patience);
     expect(strangerPage.events).toEqual([]);
+  });
+
+  test("tells one person while 200 other streams are open", async () => {
+    const others: TestMember[] = [];
+    for (let i = 0; i < OPEN_STREAMS / MAX_STREAMS_PER_ACCOUNT; i++)
+      others.push(await createMember());
+    const idle = await Promise.all(
+      others.flatMap((member) =>
+        Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => listen(member)),
+      ),
+    );
+    const [host, guest] = [await createMember(), await createMember()];
+    const space = await createLiveSpace(site, { host, searchable: false });
+    const hostPage = await listen(host);
+
+    await site.ask("POST /threads", {
+      as: guest,
+      json: { locationId: space, text: "Hello", clientId: "1" },
+    });
+
+    await vi.waitFor(() => expect(hostPage.events).toHaveLength(1), patience);
+    expect(idle.length).toBeGreaterThanOrEqual(OPEN_STREAMS);
+    expect(idle.filter((page) => page.hasEnded() || page.events.length > 0)).toEqual([]);
   });
 
   test("continues after the last event that the client has seen, without a gap or a repetition", async () => {

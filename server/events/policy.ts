@@ -1,7 +1,8 @@
 /* Limits of the streams of events. Only the server uses them. All are our own choice, except where a
  * comment names a source. */
 
-/** Open streams of a node. An idle stream needs about 20 KB of memory. */
+/** Open streams of a node. An idle stream needs about 35 KB of memory
+ * (bench/streams.md). */
 export const MAX_STREAMS = 4_000;
 
 /** Open streams of one account: a phone, a laptop and a few more. The oldest ends when another

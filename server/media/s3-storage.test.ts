@@ -54,7 +54,7 @@ const isSilent = () => {};
 describe("a temporary error is retried", () => {
   test.each([
     ["an error of the server", says(500, "InternalError")],
-    ["a server that is away", says(503)],
+    ["a server that is down", says(503)],
     ["a server that has too much to do", says(503, "SlowDown")],
     ["too many requests", says(429)],
     ["a request that came too slowly", says(400, "RequestTimeout")],

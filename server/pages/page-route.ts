@@ -10,6 +10,7 @@ export const pagePatterns = [
   "/admin/payments",
   "/admin/payouts",
   "/admin/reports",
+  "/admin/reports/:reportId",
   "/admin/searches",
   "/admin/spaces/:spaceId",
   "/admin/texts",
@@ -48,6 +49,7 @@ export const pagePatterns = [
   "/ui",
   "/undo-change/:token",
   "/verify-email/:token",
+  "/visit/:token",
 ] as const;
 
 /** The pattern of every address that is no page. */

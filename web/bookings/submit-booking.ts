@@ -17,7 +17,7 @@ type Asked = {
   spaceId: string;
   timeRequest: BookingTimeRequest;
   purpose: PurposeChoice;
-  /** The price that the guest saw; undefined if it was not loaded yet. */
+  /** The price that the guest saw; undefined if it had not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
   /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;

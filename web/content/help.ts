@@ -127,7 +127,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
       question: "When and how do I pay?",
       answer: [
         onlineBooking
-          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. By UPI you scan a QR code on a computer, and on a phone a button opens your UPI app; you type no UPI ID. You can also pay by card."
+          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. By UPI you scan a QR code on a computer, and on a phone a button opens your UPI app; you do not type a UPI ID. You can also pay by card."
           : "You pay the host, in the way you agree in writing. We take no money on this site, so nobody who asks you to pay us here is from our team.",
       ],
     },

@@ -50,7 +50,7 @@ export const readArrivals = async (): Promise<StoredArrivals | undefined> => {
   return stored?.json();
 };
 
-/** Stores the arrivals, in the place of earlier ones. */
+/** Stores the arrivals, replacing earlier ones. */
 export const saveArrivals = async (stored: StoredArrivals): Promise<void> => {
   const cache = await caches.open(ARRIVALS_CACHE);
   await cache.put(KEY, Response.json(stored));

@@ -4,8 +4,8 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
  * outside itself. */
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
  *  called with every valid entry. The number of a card never leaves the page. UPI comes first, as a
- *  QR code (`qr`) or, on phones, as a button that opens the guest's app: since 2026 guests type no
- *  UPI id. In the sandbox no app answers, so the outcome is chosen by a test UPI id. */
+ *  QR code (`qr`) or, on phones, as a button that opens the guest's app: since 2026 guests do
+ *  not type a UPI id. In the sandbox no app answers, so the outcome is chosen by a test UPI id. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
@@ -47,7 +47,7 @@ export const checkoutForms = (
   upi.radio.checked = true;
   // Otherwise the first button, which closes the dialog, would get the focus.
   upi.radio.autofocus = true;
-  // Whoever fills in a method means to use it.
+  // Filling in the fields of a method selects it.
   for (const { input } of [number, expiry, cvv])
     input.addEventListener("input", () => {
       card.radio.checked = true;
@@ -96,7 +96,7 @@ export const checkoutForms = (
         fillVpa,
       ),
       vpa.box,
-      make("p", {}, "A real guest types no UPI ID; that ended in 2026."),
+      make("p", {}, "A real guest no longer types a UPI ID; that ended in 2026."),
     ),
   );
   const byCard = make(

@@ -44,7 +44,7 @@ describe("the redirect to the provider", () => {
 
   test.each([
     ["is unknown", "nobody", 404, "not-found"],
-    ["is away", "away", 503, "provider-away"],
+    ["is down", "away", 503, "provider-away"],
     ["says that it is another", "false", 503, "provider-away"],
   ])("a provider that %s is rejected", async (_, id, status, code) => {
     const answer = await site.ask<ProviderSignInResponse>(`GET /auth/oidc/${id}/start`);

@@ -226,6 +226,13 @@ export interface EmailLinks {
   used_at: Timestamp | null;
 }
 
+export interface HostAnswerTimes {
+  answers: number;
+  host_id: string;
+  measured_at: Timestamp;
+  median_seconds: number;
+}
+
 export interface HostCalendars {
   created_at: Timestamp;
   due_at: Timestamp | null;
@@ -335,6 +342,15 @@ export interface MemberEvents {
   subject_id: string;
 }
 
+export interface MessagePhotos {
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  message_id: string | null;
+  position: number | null;
+  width: number;
+}
+
 export interface Messages {
   body: string | null;
   card: Json | null;
@@ -344,6 +360,7 @@ export interface Messages {
   id: string;
   is_inquiry: Generated<boolean>;
   kind: string;
+  photo_count: Generated<number>;
   read_at: Timestamp | null;
   recipient_id: string;
   sender_id: string | null;
@@ -658,6 +675,7 @@ export interface SpacePhotos {
 export interface Spaces {
   address: string;
   amenities: string[];
+  arrival_notes: Generated<string>;
   buffer_minutes: Generated<number>;
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -727,6 +745,7 @@ export interface TextMessages {
 }
 
 export interface Threads {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   guest_archived_at: Timestamp | null;
   guest_id: string;
@@ -744,6 +763,12 @@ export interface TotpFactors {
   last_step: number | null;
   last_used_at: Timestamp | null;
   secret: Buffer;
+}
+
+export interface VisitLinks {
+  booking_id: string;
+  created_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface WebhookEvents {
@@ -827,6 +852,7 @@ export interface DB {
   challenges: Challenges;
   cities: Cities;
   email_links: EmailLinks;
+  host_answer_times: HostAnswerTimes;
   host_calendars: HostCalendars;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
@@ -839,6 +865,7 @@ export interface DB {
   member_blocks: MemberBlocks;
   member_event_counters: MemberEventCounters;
   member_events: MemberEvents;
+  message_photos: MessagePhotos;
   messages: Messages;
   passkeys: Passkeys;
   payment_orders: PaymentOrders;
@@ -878,6 +905,7 @@ export interface DB {
   text_messages: TextMessages;
   threads: Threads;
   totp_factors: TotpFactors;
+  visit_links: VisitLinks;
   webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;
   whatsapp_codes: WhatsappCodes;

@@ -73,7 +73,7 @@ export const createBookingMailFixture = async () => {
     day,
     sent,
     during,
-    /** Makes every attempt to send a mail fail, as if the mail server were away, or succeed
+    /** Makes every attempt to send a mail fail, as if the mail server were down, or succeed
      *  again. */
     mailServerAway: (away: boolean) => {
       refuse = away;

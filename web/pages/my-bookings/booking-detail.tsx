@@ -19,6 +19,7 @@ import { BookingStatusNotice } from "./booking-status-notice.tsx";
 import { OtherPartyCard } from "./other-party-card.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { ReviewsSection } from "./reviews/reviews-section.tsx";
+import { VisitLink } from "./visit-link.tsx";
 
 /** Shows everything about a booking, and all actions on it. */
 export const BookingDetail = (props: BookingDetailProps) => {
@@ -101,6 +102,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
             </p>
           )}
         </section>
+        {isArriving && <VisitLink bookingId={booking._id} title={space.title} />}
         <section className="card card-pad grid gap-3" aria-labelledby="money">
           <h2 className="d3" id="money">
             Price and payments

@@ -13,7 +13,7 @@ type BookingOfPaymentProps = {
   children: (booking: Booking, again: () => Promise<void>) => ReactNode;
 };
 
-/** Fetches the booking of a payment as its guest, and shows the place of the booking until then. */
+/** Fetches the booking of a payment as its guest. Shows a placeholder while it loads. */
 export const BookingOfPayment = (props: BookingOfPaymentProps) => {
   const { state } = useAuth();
   if (state === "out") return null;

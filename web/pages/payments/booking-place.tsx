@@ -6,8 +6,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
  *  the booking is below the window, and nothing in view moves when the booking arrives. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
-/** The place of the booking on a page after the payment. The server does not know who the guest is, so
- *  it sends the empty place. A visitor who is not signed in does not see the place. */
+/** The area that the pages after a payment keep free for the details of the booking. The server does
+ *  not know who the guest is, so it sends the area empty. Visitors who are not signed in do not see
+ *  it. */
 export const BookingPlace = ({ children }: { children: ReactNode }) => (
   <div className="member-only w-full">
     <div className="grid" style={place}>
@@ -16,5 +17,5 @@ export const BookingPlace = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Fills the place until the booking is there. */
+/** A placeholder until the booking has loaded. */
 export const BookingSkeleton = () => <Skeleton className="w-full max-w-lg" />;

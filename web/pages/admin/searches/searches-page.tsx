@@ -35,7 +35,7 @@ export default function SearchesPage() {
           label="Searches that found too little"
           pages={{ ...missed, items }}
           keyOf={({ text }) => text}
-          empty={<EmptyState title="Everybody found what they searched for." picture="rest" />}
+          empty={<EmptyState title="There are no searches to look at." picture="rest" />}
         >
           {(search) => (
             <MissedSearchRow

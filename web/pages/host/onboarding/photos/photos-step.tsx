@@ -38,7 +38,7 @@ export const PhotosStep = ({
   const bigCount = tooBig.length;
   const makeSmaller = () => {
     const made = photos.shrinkRefused();
-    setSaid(made === 1 ? "The photo is made smaller." : `${made} photos are made smaller.`);
+    setSaid(made === 1 ? "Making the photo smaller..." : `Making ${made} photos smaller...`);
     // The button is gone now, so the focus moves to what comes next.
     document.getElementById("listing-images")?.focus();
   };
@@ -70,8 +70,8 @@ export const PhotosStep = ({
         <Notice tone="note">
           <span className="self-center">
             {draft.removed.length === 1
-              ? "1 photo is removed when you save."
-              : `${draft.removed.length} photos are removed when you save.`}
+              ? "1 photo will be removed when you save."
+              : `${draft.removed.length} photos will be removed when you save.`}
           </span>
           <Button
             size="sm"

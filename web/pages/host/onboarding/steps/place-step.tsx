@@ -10,7 +10,7 @@ import { PositionButton } from "./position-button.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-const PLACES_LOADING = "The list of places is not loaded yet. Please try again in a moment.";
+const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
 /** Step 4: state, city and local area, each depending on the one before it. Then the address, the
  *  pin and the amenities. The device's position, or a pin that is placed first, fills in the local
