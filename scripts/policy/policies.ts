@@ -62,6 +62,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     "retentionDays.devices": [digits("day"), "page /privacy", "page /cookies"],
     "retentionDays.securityEvents": [digits("day"), "page /privacy"],
     "retentionDays.mails": [digits("day"), "page /privacy"],
+    "retentionDays.whatsApp": [digits("day"), "page /privacy"],
     "retentionDays.texts": [digits("day"), "page /privacy"],
     "retentionDays.seenTextChanges": [digits("day"), "page /privacy"],
   }),
@@ -234,6 +235,10 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "page /help",
     ],
     MAX_SEARCH_COUNT: [(value) => `At most ${value}`, "api"],
+  }),
+  ...of("contract/whatsapp/policy.ts", {
+    WHATSAPP_CODE_MINUTES: [digits("minute"), "api"],
+    WHATSAPP_TOTAL_DAYS: [digits("day"), "api"],
   }),
   ...of("contract/threads/policy.ts", {
     MAX_CLIENT_ID_CHARS: [characters, "said contract/threads/messages.ts"],
