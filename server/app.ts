@@ -39,6 +39,8 @@ import { mailSampleRoutes } from "./mail/sample-routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
+import { requirementRoutes } from "./offers/requirement-routes.ts";
+import { offerRoutes } from "./offers/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
@@ -134,6 +136,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
+  root.route("/", offerRoutes(money));
+  root.route("/", requirementRoutes(money));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));

@@ -2784,6 +2784,8 @@ export interface components {
             instantBook: boolean;
         };
         QuoteLine: {
+            /** @description What the line is for, in a booking that was agreed on in an offer */
+            label?: string;
             quantity: number;
             /** @enum {string} */
             unit: "hour" | "day";
@@ -3201,9 +3203,11 @@ export interface components {
         };
         MessageCard: {
             /** @enum {string} */
-            event: "asked" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired";
+            event: "asked" | "offered" | "accepted" | "declined" | "paid" | "moved" | "cancelled" | "expired" | "reviewed";
             /** Format: uuid */
-            bookingId: string;
+            bookingId: string | null;
+            /** Format: uuid */
+            offerId: string | null;
             /** Format: date-time */
             startsAt: string;
             /** Format: date-time */

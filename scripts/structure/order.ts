@@ -106,6 +106,18 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/offers",
+    what: "offers of guests and hosts that become bookings, and requirements of guests",
+    may: [
+      "server/kernel",
+      "server/identity",
+      "server/events",
+      "server/catalogue",
+      "server/threads",
+      "server/bookings",
+    ],
+  },
+  {
     folder: "server/calendars",
     what: "blocked times, calendar feeds, imported calendars",
     may: [
