@@ -261,6 +261,11 @@ export const modules: readonly Module[] = [
     what: "calendar, price, times as text, booking calls",
     may: [...shown, "web/map"],
   },
+  {
+    folder: "web/offers",
+    what: "offers: the form, the card and what can be done with one",
+    may: [...shown, "web/events", "web/bookings"],
+  },
   { folder: "web/inquiries", what: "the form that asks a host", may: shown },
   {
     folder: "web/spaces",
@@ -288,6 +293,7 @@ export const modules: readonly Module[] = [
       "web/map",
       "web/search",
       "web/bookings",
+      "web/offers",
       "web/inquiries",
       "web/spaces",
       "web/documents",

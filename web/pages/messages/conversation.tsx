@@ -16,6 +16,7 @@ import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
+import { MakeOfferInThread } from "./offers/make-offer-in-thread.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -89,14 +90,17 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
           />
         ))}
       </MessageLog>
-      <Composer
-        accountId={accountId}
-        threadId={threadId}
-        text={text}
-        onChange={setText}
-        quickReplies={isHost ? (replies.body?.items ?? []) : []}
-        onSend={conversation.send}
-      />
+      <div className="grid gap-2">
+        <MakeOfferInThread thread={thread} onDone={conversation.load} />
+        <Composer
+          accountId={accountId}
+          threadId={threadId}
+          text={text}
+          onChange={setText}
+          quickReplies={isHost ? (replies.body?.items ?? []) : []}
+          onSend={conversation.send}
+        />
+      </div>
     </section>
   );
 };

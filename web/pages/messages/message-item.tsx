@@ -3,6 +3,7 @@ import type { Message } from "#contract/threads/thread.ts";
 import { WITHHELD } from "#contract/threads/withhold-contacts.ts";
 import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { OfferMessage } from "./offers/offer-message.tsx";
 import type { Waiting } from "./use-conversation.ts";
 
 const stateLabels = { sent: "Sent", delivered: "Delivered", seen: "Seen" } as const;
@@ -18,7 +19,8 @@ type MessageItemProps = {
 
 /** Shows a message of either person, with what is withheld from the other. */
 export const MessageItem = ({ message, isOwn, name, showsState }: MessageItemProps) => {
-  const { text, createdAt, state, withheld } = message;
+  const { text, createdAt, state, withheld, card } = message;
+  if (card?.offerId) return <OfferMessage {...{ card, isOwn, name, createdAt }} />;
   return (
     <li className={`message ${isOwn ? "message-own" : ""}`}>
       <p className="message-text">
