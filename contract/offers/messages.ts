@@ -32,8 +32,9 @@ export const offerMessages = {
 /** Messages about requirements. */
 export const requirementMessages = {
   unknown: "There is no such requirement.",
-  city: "We do not know this city. Please choose one from the list.",
-  category: "We do not know this category. Please choose one from the list.",
+  city: "We do not know this city. Please write its name as in the search, for example Mumbai.",
+  category: "Please choose a category.",
+  when: "Please choose a day, a start and an end.",
   people: "Please say how many people come: a whole number from 1.",
   budget: `Please say how much you want to spend: at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,

@@ -38,6 +38,7 @@ export const pagePatterns = [
   "/payment-success",
   "/privacy",
   "/profile",
+  "/requirements",
   "/reset-password/:token",
   "/reviews/:reviewId",
   "/search",
