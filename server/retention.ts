@@ -12,7 +12,7 @@ import { removeExpiredEvents } from "./identity/security-events/event-queries.ts
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails and SMS, changed texts of
- *  spaces that the team has checked, who searched for what on past days, and events of members. Runs daily and deletes
+ *  spaces that the team has checked, who searched for what on past days, requirements of guests, and events of members. Runs daily and deletes
  *  nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -32,6 +32,10 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${mailsBefore}`.execute(db);
   await deleteExpiredSms({ db, now });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
+  await db
+    .deleteFrom("requirements")
+    .where("created_at", "<", daysAgo(retentionDays.requirements))
+    .execute();
   await forgetAskers({ db, now });
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
 });

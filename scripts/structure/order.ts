@@ -167,6 +167,7 @@ export const modules: readonly Module[] = [
       "server/catalogue",
       "server/money",
       "server/threads",
+      "server/offers",
     ],
   },
   {

@@ -56,6 +56,10 @@ const requireOffer = async (db: Db | Tx, accountId: string, id: string): Promise
 export const getOffer = async (deps: Deps, accountId: string, id: string): Promise<Offer> =>
   toOffer(deps, await requireOffer(deps.db, accountId, id), accountId);
 
+/** Returns all offers of an account's conversations, oldest first, for its export. */
+export const listOffers = async (deps: Deps, accountId: string): Promise<Offer[]> =>
+  (await findOffers(deps.db, { accountId })).map((row) => toOffer(deps, row, accountId));
+
 const partyOf = (row: OfferRow, accountId: string) =>
   row.sent_by === getSide(row, accountId) ? ("sender" as const) : ("recipient" as const);
 

@@ -184,6 +184,19 @@ export const listRequirements = async (
   };
 };
 
+/** Returns all requirements of a guest without the offers to them, for the export. */
+export const listAllRequirements = async (
+  deps: Deps,
+  accountId: string,
+): Promise<Omit<Requirement, "offers">[]> => {
+  const all = { accountId, before: undefined, limit: Number.MAX_SAFE_INTEGER };
+  const rows = await findRequirementsOfGuest(deps.db, all);
+  return rows.map((row) => {
+    const { offers: _, ...requirement } = toRequirement(deps, row, []);
+    return requirement;
+  });
+};
+
 /** Returns a page of the open requirements that a host got, newest first, and whether the host gets
  *  requirements.
  *  @throws Problem 422 for an invalid cursor */
