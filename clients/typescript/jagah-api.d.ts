@@ -856,6 +856,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/threads/{threadId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an offer
+         * @description The guest or the host of a conversation proposes times and prices. An offer holds no time: 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off.
+         */
+        post: operations["makeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an offer
+         * @description For the two people of its conversation; 404 for everyone else. `allowedActions` is what the caller may do now.
+         */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer
+         * @description The offer becomes a booking with the agreed times and prices, which waits 24 hours for the guest's payment, or until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is no longer open, 409 `slot-taken` if the time was taken in the meantime.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer
+         * @description 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw your offer
+         * @description Only for the person who made it. 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["withdrawOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an offer with another one
+         * @description Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["counterOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your requirements
+         * @description Newest first, each with the offers to it.
+         */
+        get: operations["listRequirements"];
+        put?: never;
+        /**
+         * Post what you look for
+         * @description Sends the requirement to at most ten hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off.
+         */
+        post: operations["postRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/host/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requirements that you can answer
+         * @description The open requirements that were sent to the caller, newest first.
+         */
+        get: operations["listHostRequirements"];
+        /**
+         * Switch requirements on or off
+         * @description A host who has switched them off gets no new ones.
+         */
+        put: operations["saveRequirementSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requirements/{requirementId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an offer to a requirement
+         * @description Only for hosts who got the requirement, with one of their live spaces. The offer stands in the conversation of the guest about that space. 409 `not-allowed-now` once the requirement is closed.
+         */
+        post: operations["answerRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -3227,6 +3415,247 @@ export interface components {
         QuickReplies: {
             items: string[];
         };
+        Offer: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            threadId: string;
+            location: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            };
+            /**
+             * @description The caller's role
+             * @enum {string}
+             */
+            as: "guest" | "host";
+            /**
+             * @description Who made the offer
+             * @enum {string}
+             */
+            by: "guest" | "host";
+            /** @enum {string} */
+            status: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired";
+            /** @enum {string} */
+            unit: "hour" | "day";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            /** @description The times as they were proposed */
+            times: {
+                date: string;
+                startTime: string;
+                endTime: string;
+            } | {
+                fromDate: string;
+                toDate: string;
+            };
+            people: number | null;
+            lines: components["schemas"]["OfferLine"][];
+            /** @description Paise */
+            totalPaise: number;
+            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed. */
+            note: string;
+            /** @description Whether the other person sees `•••` in place of a part of the texts */
+            withheld: boolean;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            validUntil: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The offer that this one answers
+             */
+            counterOf: string | null;
+            /** Format: uuid */
+            requirementId: string | null;
+            /** @description The booking that the accepted offer became */
+            booking: {
+                /** Format: uuid */
+                _id: string;
+                /** @enum {string} */
+                status: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
+            } | null;
+            allowedActions: ("accept" | "decline" | "counter" | "withdraw")[];
+        };
+        OfferLine: {
+            label: string;
+            amountPaise: number;
+        };
+        NewOffer: {
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            date: string;
+            startTime: string;
+            endTime: string;
+        } | {
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            fromDate: string;
+            toDate: string;
+        };
+        Requirement: {
+            /** Format: uuid */
+            _id: string;
+            category: {
+                title: string;
+                slug: string;
+            };
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            people: number;
+            budgetPaise: number;
+            text: string;
+            /**
+             * @description Closed once an offer to it was accepted, or its time is over
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            closesAt: string;
+            /** @description The offers that the caller made or received */
+            offers: components["schemas"]["Offer"][];
+            /** @description The number of hosts */
+            sentTo: number;
+        };
+        NewRequirement: {
+            /** @description The title or the slug of a category */
+            category: string;
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            people: number;
+            budgetPaise: number;
+            /** @default  */
+            text: string;
+        };
+        ReceivedRequirement: {
+            /** Format: uuid */
+            _id: string;
+            category: {
+                title: string;
+                slug: string;
+            };
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            people: number;
+            budgetPaise: number;
+            text: string;
+            /**
+             * @description Closed once an offer to it was accepted, or its time is over
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            closesAt: string;
+            /** @description The offers that the caller made or received */
+            offers: components["schemas"]["Offer"][];
+            guest: {
+                name: string;
+            };
+            /** @description The host's live spaces in the city, the one that fits first */
+            locations: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            }[];
+        };
+        RequirementSettings: {
+            receives: boolean;
+        };
+        NewRequirementOffer: {
+            locationId: string;
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            date: string;
+            startTime: string;
+            endTime: string;
+        } | {
+            locationId: string;
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            fromDate: string;
+            toDate: string;
+        };
         SpaceReviews: {
             summary: components["schemas"]["ReviewSummary"];
             items: components["schemas"]["SpaceReview"][];
@@ -3706,6 +4135,49 @@ export interface components {
                 /** Format: date-time */
                 endsAt: string;
                 note: string;
+            }[];
+            offers: components["schemas"]["Offer"][];
+            requirements: {
+                /** Format: uuid */
+                _id: string;
+                category: {
+                    title: string;
+                    slug: string;
+                };
+                city: string;
+                date: string;
+                startTime: string;
+                endTime: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                endsAt: string;
+                people: number;
+                budgetPaise: number;
+                text: string;
+                /**
+                 * @description Closed once an offer to it was accepted, or its time is over
+                 * @enum {string}
+                 */
+                status: "open" | "closed";
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                closesAt: string;
+                /** @description The number of hosts */
+                sentTo: number;
             }[];
             reviewsWritten: {
                 /** Format: uuid */
@@ -4370,6 +4842,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4403,8 +4876,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4569,6 +5041,7 @@ export interface operations {
                      *         "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -4602,8 +5075,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4726,27 +5198,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "loft daylight",
-                     *       "description": "light glass hall studio",
+                     *       "title": "sunny terrace",
+                     *       "description": "glass कला daylight studios",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 2500.5,
-                     *       "capacity": 20,
+                     *       "price": 5000,
+                     *       "hourlyRate": 1000,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 5,
-                     *       "city": "Mumbai",
-                     *       "state": "Maharashtra",
-                     *       "localArea": "Borivali",
+                     *       "rating": 4.5,
+                     *       "ratingCount": 2,
+                     *       "city": "Aurangabad",
+                     *       "state": "Bihar",
+                     *       "localArea": "Rafiganj",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "Pet Friendly"
+                     *         "Kitchen",
+                     *         "Parking"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "10:00 AM - 8:00 PM, Monday",
+                     *         "10:00 AM - 8:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4754,14 +5228,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
+                     *         },
+                     *         {
                      *           "title": "Warehouse",
                      *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 19.22344,
-                     *       "longitude": 72.85877,
+                     *       "latitude": 24.81771,
+                     *       "longitude": 84.6289,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4770,8 +5248,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -4865,28 +5342,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "sunny court",
-                     *       "description": "light glass कला केंद्र",
+                     *       "title": "sunny glass",
+                     *       "description": "brick garden daylight court",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 500,
-                     *       "capacity": 10,
+                     *       "price": 5000,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 0,
-                     *       "city": "Pune",
-                     *       "state": "Maharashtra",
-                     *       "localArea": "Hadapsar",
+                     *       "ratingCount": 0,
+                     *       "city": "Aurangabad",
+                     *       "state": "Bihar",
+                     *       "localArea": "Rafiganj",
                      *       "amenities": [
-                     *         "Green Room",
-                     *         "High-Speed WiFi"
+                     *         "Security",
+                     *         "Kitchen"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "9:00 AM - 8:00 PM, Saturday",
-                     *         "9:00 AM - 8:00 PM, Sunday"
+                     *         "7:00 PM - 2:00 AM, Tuesday",
+                     *         "7:00 PM - 2:00 AM, Wednesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4894,14 +5372,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.51838,
-                     *       "longitude": 73.90628,
+                     *       "latitude": 24.8155,
+                     *       "longitude": 84.65592,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4910,8 +5388,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 2
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5034,6 +5511,7 @@ export interface operations {
                      *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
                      *       ],
                      *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Mumbai",
                      *       "state": "Maharashtra",
                      *       "localArea": "Bandra",
@@ -5067,8 +5545,7 @@ export interface operations {
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
                      *         "longestStayDays": 30
-                     *       },
-                     *       "ratingCount": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5201,6 +5678,7 @@ export interface operations {
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 4,
+                     *       "ratingCount": 4,
                      *       "city": "Aurangabad",
                      *       "state": "Bihar",
                      *       "localArea": "Rafiganj",
@@ -5230,8 +5708,7 @@ export interface operations {
                      *       "latitude": 24.81629,
                      *       "longitude": 84.63468,
                      *       "pinExact": true,
-                     *       "instantBook": true,
-                     *       "ratingCount": 4
+                     *       "instantBook": true
                      *     }
                      */
                     "application/json": components["schemas"]["Location"];
@@ -5591,28 +6068,29 @@ export interface operations {
                      * @example [
                      *       {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "glass garden",
-                     *         "description": "brass studio garden sunny",
+                     *         "title": "केंद्र brass",
+                     *         "description": "As it was.",
                      *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 9999.5,
-                     *         "hourlyRate": 0,
-                     *         "capacity": 400,
+                     *         "price": 0,
+                     *         "hourlyRate": 500,
+                     *         "capacity": 100,
                      *         "location": "1, Station Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *         "gallery": [
                      *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         ],
-                     *         "rating": 0,
-                     *         "ratingCount": 0,
-                     *         "city": "Mumbai",
+                     *         "rating": 4.5,
+                     *         "ratingCount": 3,
+                     *         "city": "Pune",
                      *         "state": "Maharashtra",
-                     *         "localArea": "Bandra",
+                     *         "localArea": "Hadapsar",
                      *         "amenities": [
-                     *           "24/7 Access",
-                     *           "Restrooms"
+                     *           "Professional Lighting",
+                     *           "Pet Friendly"
                      *         ],
                      *         "availableTimeSlots": [
-                     *           "6:00 AM - 11:00 PM, Sunday"
+                     *           "11:00 AM - 8:00 PM, Monday",
+                     *           "11:00 AM - 8:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
                      *           "2026-11-26",
@@ -5620,18 +6098,14 @@ export interface operations {
                      *         ],
                      *         "categories": [
                      *           {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           {
                      *             "title": "Cafe",
                      *             "slug": "cafe"
                      *           }
                      *         ],
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
-                     *         "latitude": 19.07049,
-                     *         "longitude": 72.83503,
+                     *         "latitude": 18.52953,
+                     *         "longitude": 73.90903,
                      *         "pinExact": true
                      *       }
                      *     ]
@@ -5804,6 +6278,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5833,8 +6308,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -5914,6 +6388,7 @@ export interface operations {
                      *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
                      *         ],
                      *         "rating": 0,
+                     *         "ratingCount": 0,
                      *         "city": "Mumbai",
                      *         "state": "Maharashtra",
                      *         "localArea": "Bandra",
@@ -5943,8 +6418,7 @@ export interface operations {
                      *         "status": "live",
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402,
-                     *         "pinExact": false,
-                     *         "ratingCount": 0
+                     *         "pinExact": false
                      *       }
                      *     ]
                      */
@@ -6422,13 +6896,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-22",
+                     *             "username": "guest-39",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 2cb460",
+                     *             "username": "Member 8efe7a",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6452,9 +6926,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6472,16 +6946,16 @@ export interface operations {
                      *           "refundNowPaise": 0,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": false,
-                     *           "allowedActions": [
-                     *             "pay",
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": false,
+                     *           "allowedActions": [
+                     *             "pay",
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6614,13 +7088,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-12",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member b44899",
+                     *         "username": "Member 1edd3f",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6664,15 +7138,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -6844,7 +7318,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 78cb58",
+                     *             "username": "Member 20500c",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -6897,15 +7371,15 @@ export interface operations {
                      *           "refundNowPaise": 50000,
                      *           "refunds": [],
                      *           "movesLeft": 5,
-                     *           "hasInvoice": true,
-                     *           "allowedActions": [
-                     *             "cancel"
-                     *           ],
                      *           "reviews": {
                      *             "until": null,
                      *             "byGuest": null,
                      *             "byHost": null
-                     *           }
+                     *           },
+                     *           "hasInvoice": true,
+                     *           "allowedActions": [
+                     *             "cancel"
+                     *           ]
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -6987,37 +7461,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "status": "requested",
+                     *       "status": "completed",
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
-                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.21287,
-                     *         "longitude": 72.83516,
+                     *         "latitude": 19.06755,
+                     *         "longitude": 72.86016,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guestname-secret",
+                     *         "username": "reviewer8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 5a6038",
-                     *         "email": null,
+                     *         "username": "Member d1bc6b",
+                     *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-21T10:00:00+05:30",
-                     *       "endsAt": "2026-12-21T12:00:00+05:30",
+                     *       "startsAt": "2026-11-26T08:00:00+05:30",
+                     *       "endsAt": "2026-11-26T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7026,17 +7500,13 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-26T11:15:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-26T10:00:00+05:30",
+                     *       "confirmedAt": "2026-11-26T10:00:00+05:30",
+                     *       "endedAt": "2026-11-26T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-20T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7045,15 +7515,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
-                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "until": "2026-12-10T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7148,29 +7616,29 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "status": "cancelled",
-                     *       "as": "host",
+                     *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "space": {
                      *         "title": "Sunny loft",
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.86831,
-                     *         "longitude": 75.41304,
+                     *         "latitude": 19.06149,
+                     *         "longitude": 72.86326,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7afd0b",
-                     *         "email": null,
-                     *         "phoneNumber": null
+                     *         "username": "other-guest-77",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-90",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "username": "Member f6133e",
+                     *         "email": null,
+                     *         "phoneNumber": null
                      *       },
                      *       "unit": "hour",
                      *       "people": null,
@@ -7187,10 +7655,10 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:36+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:36+05:30",
-                     *       "endedAt": "2026-11-26T11:00:36+05:30",
-                     *       "cancelledBy": "host",
+                     *       "createdAt": "2026-11-26T11:00:24+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:24+05:30",
+                     *       "endedAt": "2026-11-26T11:00:24+05:30",
+                     *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
@@ -7205,13 +7673,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7349,14 +7817,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.22405,
-                     *         "longitude": 72.85405,
+                     *         "latitude": 19.07342,
+                     *         "longitude": 72.83587,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 6bcff4",
+                     *         "username": "Member ae26f0",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7365,7 +7833,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-93",
+                     *         "username": "host-81",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7382,9 +7850,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:37+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:25+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:25+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7402,15 +7870,15 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7519,14 +7987,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.80331,
-                     *         "longitude": 84.6503,
+                     *         "latitude": 18.50211,
+                     *         "longitude": 73.87075,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member e35879",
+                     *         "username": "Member 78f932",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7535,7 +8003,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-94",
+                     *         "username": "host-82",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7554,9 +8022,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:25+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:37+05:30",
+                     *       "endedAt": "2026-11-26T11:00:25+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7572,13 +8040,13 @@ export interface operations {
                      *       "refundNowPaise": 0,
                      *       "refunds": [],
                      *       "movesLeft": 5,
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7734,13 +8202,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-24",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member dfdc99",
+                     *         "username": "Member 0510d7",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7767,7 +8235,7 @@ export interface operations {
                      *       "holdUntil": null,
                      *       "answerBy": null,
                      *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -7784,16 +8252,16 @@ export interface operations {
                      *       "refundNowPaise": 600,
                      *       "refunds": [],
                      *       "movesLeft": 4,
-                     *       "hasInvoice": true,
-                     *       "allowedActions": [
-                     *         "reschedule",
-                     *         "cancel"
-                     *       ],
                      *       "reviews": {
                      *         "until": null,
                      *         "byGuest": null,
                      *         "byHost": null
-                     *       }
+                     *       },
+                     *       "hasInvoice": true,
+                     *       "allowedActions": [
+                     *         "reschedule",
+                     *         "cancel"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8289,9 +8757,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:02+05:30",
-                     *           "triedAt": "2026-11-27T10:17:03+05:30",
-                     *           "readAt": "2026-11-27T10:17:03+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:02+05:30",
+                     *           "readAt": "2026-11-27T10:17:02+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8396,7 +8864,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30",
+                     *       "createdAt": "2026-11-26T11:00:18+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8723,8 +9191,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=S-kbaTQjx-WDt9Cg3y4zx6vamcsvZqXPOnLYaAgtTDg",
-                     *       "createdAt": "2026-11-26T11:00:22+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=wDpucBXDiez8zJpSYR5ndc0vHnKwGeta4gfgTv6rrm0",
+                     *       "createdAt": "2026-11-26T11:00:19+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -8961,8 +9429,8 @@ export interface operations {
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d4-77f3-9ab1-c05afa234
-                     *      bf7
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0902-759d-9829-2a7c6b881
+                     *      986
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -8973,8 +9441,8 @@ export interface operations {
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07d5-7152-8c3c-513e9a72a
-                     *      21e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0903-7be1-99ba-6446f71bf
+                     *      92d
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9078,16 +9546,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053032Z
+                     *     DTSTAMP:20261126T053022Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:18.49028;73.91141
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
-                     *      0dc-7d82-a84d-21fbb694c393
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80dc-7d82-a84d-21fbb694c
-                     *      393
+                     *     GEO:24.79765;84.63092
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-5
+                     *      a2a-7de6-a536-df48d224f4da
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-5a2a-7de6-a536-df48d224f
+                     *      4da
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9419,7 +9887,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.672Z",
+                     *           "at": "2026-11-26T05:30:01.348Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9428,14 +9896,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member 52e5d7",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.639Z",
+                     *           "at": "2026-11-26T05:30:01.308Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9444,7 +9912,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 5dd43b",
+                     *             "username": "Member 52e5d7",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9661,7 +10129,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member 21b8d1"
+                     *             "name": "Member b53e5d"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -9673,7 +10141,7 @@ export interface operations {
                      *             "withheld": false,
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:07.745Z"
+                     *             "createdAt": "2026-11-26T05:30:04.121Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -9690,7 +10158,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 301b55"
+                     *             "name": "Member 0ed481"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -9702,7 +10170,7 @@ export interface operations {
                      *             "withheld": false,
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:07.663Z"
+                     *             "createdAt": "2026-11-26T05:30:04.103Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -9774,8 +10242,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "text": "Hello",
-                 *       "clientId": "1"
+                 *       "text": "Call me on 98201 23456 please",
+                 *       "clientId": "m87"
                  *     }
                  */
                 "application/json": components["schemas"]["NewThread"];
@@ -9795,53 +10263,40 @@ export interface operations {
                      *         "as": "guest",
                      *         "location": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "hall light",
+                     *           "title": "Glass Loft",
                      *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 66d9d3"
+                     *           "name": "Member 9f6993"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "clientId": "1",
+                     *           "clientId": "m87",
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "kind": "text",
-                     *           "text": "Hello",
-                     *           "withheld": false,
+                     *           "text": "Call me on 98201 23456 please",
+                     *           "withheld": true,
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:15.260Z"
+                     *           "createdAt": "2026-11-26T05:30:05.842Z"
                      *         },
-                     *         "bookings": [
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-11-24T04:30:00.000Z",
-                     *             "endsAt": "2026-11-24T07:30:00.000Z"
-                     *           },
-                     *           {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "status": "completed",
-                     *             "startsAt": "2026-01-05T04:30:00.000Z",
-                     *             "endsAt": "2026-01-05T06:30:00.000Z"
-                     *           }
-                     *         ],
+                     *         "bookings": [],
                      *         "archived": false,
                      *         "blocked": false,
-                     *         "sharesContacts": true
+                     *         "sharesContacts": false
                      *       },
                      *       "message": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "clientId": "1",
+                     *         "clientId": "m87",
                      *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *         "kind": "text",
-                     *         "text": "Hello",
-                     *         "withheld": false,
+                     *         "text": "Call me on 98201 23456 please",
+                     *         "withheld": true,
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:15.260Z"
+                     *         "createdAt": "2026-11-26T05:30:05.842Z"
                      *       }
                      *     }
                      */
@@ -9977,40 +10432,40 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "as": "guest",
+                     *       "as": "host",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "कला studio",
+                     *         "title": "hall light",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member c59fef"
+                     *         "name": "Member 53f16b"
                      *       },
-                     *       "unread": 0,
+                     *       "unread": 1,
                      *       "lastMessage": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "clientId": null,
-                     *         "from": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *         "kind": "text",
                      *         "text": "Is it free?",
                      *         "withheld": false,
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:16.671Z"
+                     *         "createdAt": "2026-11-26T05:30:12.260Z"
                      *       },
                      *       "bookings": [
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
-                     *           "startsAt": "2026-11-24T04:30:00.000Z",
-                     *           "endsAt": "2026-11-24T07:30:00.000Z"
+                     *           "startsAt": "2026-11-26T02:30:00.000Z",
+                     *           "endsAt": "2026-11-26T04:30:00.000Z"
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
-                     *           "startsAt": "2026-01-05T04:30:00.000Z",
-                     *           "endsAt": "2026-01-05T06:30:00.000Z"
+                     *           "startsAt": "2026-11-25T23:30:00.000Z",
+                     *           "endsAt": "2026-11-26T01:30:00.000Z"
                      *         }
                      *       ],
                      *       "archived": false,
@@ -10097,23 +10552,37 @@ export interface operations {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "clientId": null,
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "kind": "text",
-                     *           "text": "Third",
+                     *           "kind": "card",
+                     *           "text": "",
                      *           "withheld": false,
-                     *           "card": null,
+                     *           "card": {
+                     *             "unit": "hour",
+                     *             "event": "declined",
+                     *             "endsAt": "2026-12-06T06:30:00.000Z",
+                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "startsAt": "2026-12-06T04:30:00.000Z",
+                     *             "bookingId": null
+                     *           },
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.509Z"
+                     *           "createdAt": "2026-11-26T05:30:02.703Z"
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "clientId": null,
-                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "kind": "text",
-                     *           "text": "Second",
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "kind": "card",
+                     *           "text": "",
                      *           "withheld": false,
-                     *           "card": null,
-                     *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.396Z"
+                     *           "card": {
+                     *             "unit": "hour",
+                     *             "event": "offered",
+                     *             "endsAt": "2026-12-06T06:30:00.000Z",
+                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "startsAt": "2026-12-06T04:30:00.000Z",
+                     *             "bookingId": null
+                     *           },
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:02.398Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10213,7 +10682,7 @@ export interface operations {
                      *       "withheld": false,
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:02.140Z"
+                     *       "createdAt": "2026-11-26T05:30:01.594Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -10851,6 +11320,1812 @@ export interface operations {
             };
         };
     };
+    makeOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-26",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Two hours with lights",
+                 *           "amountPaise": 150000
+                 *         },
+                 *         {
+                 *           "label": "Cleaning",
+                 *           "amountPaise": 0
+                 *         }
+                 *       ],
+                 *       "note": "Call me on 98201 23456",
+                 *       "validHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "daylight light"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "guest",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-26T10:00:00+05:30",
+                     *       "endsAt": "2026-12-26T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-26",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T12:00:04+05:30",
+                     *       "createdAt": "2026-11-26T12:00:04+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "accepted",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Studio",
+                     *           "amountPaise": 170000
+                     *         },
+                     *         {
+                     *           "label": "Help from 98201 23456",
+                     *           "amountPaise": 10050
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180050,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *       "requirementId": null,
+                     *       "booking": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "status": "confirmed"
+                     *       },
+                     *       "allowedActions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking, which waits for payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "awaiting_payment",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "space": {
+                     *         "title": "garden brick",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.06508,
+                     *         "longitude": 72.84266,
+                     *         "pinExact": true,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "guest-177",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "username": "Member a88e1a",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "label": "Two hours",
+                     *           "quantity": 1,
+                     *           "unitPaise": 150000,
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 150000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 50000,
+                     *       "holdUntil": "2026-11-27T11:00:53+05:30",
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-26T11:00:53+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "pay",
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studio court"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "host",
+                     *       "status": "declined",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on •••",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studio court"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "withdrawn",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Studio",
+                 *           "amountPaise": 170000
+                 *         },
+                 *         {
+                 *           "label": "Help from 98201 23456",
+                 *           "amountPaise": 10050
+                 *         }
+                 *       ],
+                 *       "note": "Call me on 98201 23456",
+                 *       "validHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Studio",
+                     *           "amountPaise": 170000
+                     *         },
+                     *         {
+                     *           "label": "Help from 98201 23456",
+                     *           "amountPaise": 10050
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180050,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRequirements: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the requirements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-06",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "closesAt": "2026-11-29T11:00:01+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *                 "title": "studio court"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 150000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 150000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at asha@example.in",
+                     *           "sentTo": 2
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Requirement"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "photo-studio",
+                 *       "city": "pune",
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "people": 15,
+                 *       "budgetPaise": 200000,
+                 *       "text": "A talk with slides. Mail me at asha@example.in"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRequirement"];
+            };
+        };
+        responses: {
+            /** @description The requirement */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "category": {
+                     *         "title": "Photo Studio",
+                     *         "slug": "photo-studio"
+                     *       },
+                     *       "city": "Pune",
+                     *       "date": "2026-12-06",
+                     *       "startTime": "10:00 AM",
+                     *       "endTime": "12:00 PM",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "people": 15,
+                     *       "budgetPaise": 200000,
+                     *       "status": "open",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "closesAt": "2026-11-29T11:00:02+05:30",
+                     *       "offers": [],
+                     *       "text": "A talk with slides. Mail me at asha@example.in",
+                     *       "sentTo": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Requirement"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHostRequirements: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the requirements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-06",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "closesAt": "2026-11-29T11:00:01+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "host",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "withdraw"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at •••",
+                     *           "guest": {
+                     *             "name": "Member 071a6e"
+                     *           },
+                     *           "locations": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "title": "studios brass"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "receives": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ReceivedRequirement"][];
+                        nextCursor: string | null;
+                        /** @description Whether the caller gets requirements */
+                        receives: boolean;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveRequirementSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receives": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequirementSettings"];
+            };
+        };
+        responses: {
+            /** @description As saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receives": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequirementSettings"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                requirementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Everything",
+                 *           "amountPaise": 180000
+                 *         }
+                 *       ],
+                 *       "note": "With a projector"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRequirementOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": 15,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Everything",
+                     *           "amountPaise": 180000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180000,
+                     *       "note": "With a projector",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     streamEvents: {
         parameters: {
             query?: never;
@@ -10951,7 +13226,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 8599f8",
+                     *           "name": "Member 9ba595",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -10965,7 +13240,7 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 91d000",
+                     *           "name": "Member b3bc5b",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         }
@@ -11046,7 +13321,7 @@ export interface operations {
                  *         "host": 4,
                  *         "value": 3
                  *       },
-                 *       "text": "Sunny and quiet."
+                 *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ"
                  *     }
                  */
                 "application/json": components["schemas"]["NewReview"];
@@ -11077,9 +13352,9 @@ export interface operations {
                      *         "host": 4,
                      *         "value": 3
                      *       },
-                     *       "text": "Sunny and quiet.",
+                     *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:16+05:30",
+                     *       "createdAt": "2026-12-11T11:00:03+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -11247,7 +13522,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:01+05:30"
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -11541,20 +13816,6 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
-                     *         },
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -11565,7 +13826,21 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.254Z"
+                     *           "createdAt": "2026-11-26T05:30:00.710Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:00.710Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11794,9 +14069,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:05.700Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.700Z",
-                     *           "dueAt": "2026-12-24T05:30:05.700Z",
+                     *           "createdAt": "2026-11-26T05:30:01.778Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.778Z",
+                     *           "dueAt": "2026-12-24T05:30:01.778Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -11817,9 +14092,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:07.668Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:07.668Z",
-                     *           "dueAt": "2026-12-24T05:30:07.668Z",
+                     *           "createdAt": "2026-11-26T05:30:02.599Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.599Z",
+                     *           "dueAt": "2026-12-24T05:30:02.599Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12047,7 +14322,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000932.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000291.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -12081,7 +14356,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.259Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.587Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12102,7 +14377,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.426Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.659Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12111,7 +14386,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002085.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671000856.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -12241,7 +14516,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.932Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.291Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -12251,7 +14526,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.085Z",
+                     *         "createdAt": "2026-11-26T05:30:00.044Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -12656,7 +14931,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.994Z",
+                     *           "at": "2026-11-26T05:30:02.466Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -12671,7 +14946,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:02.203Z",
+                     *           "at": "2026-11-26T05:30:02.793Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -13009,8 +15284,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.207Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.212Z",
+                     *           "createdAt": "2026-11-26T05:30:00.136Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.142Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -13025,8 +15300,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.157Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.166Z",
+                     *           "createdAt": "2026-11-26T05:30:00.056Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.060Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -13135,14 +15410,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-25",
+                     *         "username": "guest-18",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:03.043Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:03.043Z",
+                     *         "createdAt": "2026-11-26T05:30:02.805Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:02.805Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:03.513Z",
+                     *           "at": "2026-11-26T05:30:03.489Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -13289,12 +15564,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-182",
+                     *         "username": "suspended-126",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-25T22:25:15.533Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:01.651Z",
+                     *         "createdAt": "2026-11-26T01:58:23.585Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:40.803Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -13408,7 +15683,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.152Z",
+                     *           "at": "2026-11-26T05:30:00.923Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13425,7 +15700,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.101Z",
+                     *           "at": "2026-11-26T05:30:00.907Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13620,7 +15895,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.584Z"
+                     *           "addedAt": "2026-11-26T05:30:00.509Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13735,7 +16010,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.100Z"
+                     *         "addedAt": "2026-11-26T05:30:00.901Z"
                      *       }
                      *     }
                      */
@@ -14091,15 +16366,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:56.159Z",
+                     *       "exportedAt": "2026-11-26T05:30:35.778Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
-                     *         "role": "user",
-                     *         "createdAt": "2026-11-25T22:25:09.291Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:55.405Z",
+                     *         "role": "admin",
+                     *         "createdAt": "2026-11-26T01:58:17.687Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:34.901Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -14107,8 +16382,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:55.409Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:55.409Z",
+                     *           "createdAt": "2026-11-26T05:30:34.902Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:34.902Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -14129,6 +16404,11 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "offers": [],
+                     *       "requirements": [],
+                     *       "reviewsWritten": [],
+                     *       "reviewsReceived": [],
+                     *       "reportsSent": [],
                      *       "factors": {
                      *         "authenticatorApp": null,
                      *         "recoveryCodesLeft": 0,
@@ -14138,19 +16418,16 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.118Z",
+                     *           "createdAt": "2026-11-26T05:30:34.713Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:55.011Z",
+                     *           "createdAt": "2026-11-26T05:30:34.708Z",
                      *           "sentAt": null
                      *         }
                      *       ],
                      *       "activity": [],
-                     *       "decisions": [],
-                     *       "reviewsWritten": [],
-                     *       "reviewsReceived": [],
-                     *       "reportsSent": []
+                     *       "decisions": []
                      *     }
                      */
                     "application/json": components["schemas"]["AccountExport"];
@@ -14536,7 +16813,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_oyaPKUBUUkxCvL",
+                     *       "id": "order_L44w7Z7rRfvoj4",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14681,9 +16958,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_oyaPKUBUUkxCvL",
-                 *       "razorpay_payment_id": "pay_D3hBqUDs4L6IXQ",
-                 *       "razorpay_signature": "bd17ce693c7d952fcde765f4e56969840af62ab4e831d6d10addb4c8d4b2a7cd"
+                 *       "razorpay_order_id": "order_1ZtPiifD5BazQM",
+                 *       "razorpay_payment_id": "pay_qYqTwTgzlK6o5x",
+                 *       "razorpay_signature": "454b798e08b64230d4b11583cfb56aaddd4a0cc7643f64ea4e95065e0aea6a3d"
                  *     }
                  */
                 "application/json": {
@@ -14959,12 +17236,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_rVmRYDRzCJkHTA",
+                 *             "id": "pay_BotwnBTcgANmWm",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_QSXyeGjb4YKjU5",
+                 *             "order_id": "order_KLsAhz2o3Wu8Mi",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -14987,11 +17264,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795645523
+                 *             "created_at": 1795658322
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795645523
+                 *       "created_at": 1795658322
                  *     }
                  */
                 "application/json": {
@@ -15849,7 +18126,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "c"
                  *     }
                  */
                 "application/json": {
@@ -16143,7 +18420,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-3",
+                     *             "username": "guest-5",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -16156,7 +18433,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:02+05:30"
+                     *           "createdAt": "2026-11-26T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -16253,12 +18530,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-74",
+                     *         "username": "guest-62",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-74",
+                     *         "username": "host-62",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -16266,14 +18543,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:29+05:30",
+                     *       "createdAt": "2026-11-26T11:00:21+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_260e87ede612",
+                     *           "gatewayPaymentId": "pay_99931bab16d2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -16284,19 +18561,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:29+05:30",
+                     *           "createdAt": "2026-11-26T11:00:21+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-74",
+                     *               "username": "guest-62",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-74",
+                     *               "username": "host-62",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -16309,7 +18586,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:29+05:30",
+                     *               "createdAt": "2026-11-26T11:00:21+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -16407,8 +18684,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_bhTYFbDLDrLNUJ",
-                     *           "gatewayOrderId": "order_PR7c7FCsXtuMVA",
+                     *           "gatewayPaymentId": "pay_IRJog5fG3QgYic",
+                     *           "gatewayOrderId": "order_gQrKQafxojAlxI",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -16418,14 +18695,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:05+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-8",
+                     *               "username": "guest-10",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -16438,8 +18715,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_i2Oxc3cXqcmam8",
-                     *           "gatewayOrderId": "order_x7310ZfVfHfEik",
+                     *           "gatewayPaymentId": "pay_kXUKDZDEoS8C2B",
+                     *           "gatewayOrderId": "order_COhct209ycU0w2",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -16449,14 +18726,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-6",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -16663,7 +18940,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_260e87ede612",
+                     *         "gatewayPaymentId": "pay_99931bab16d2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -16674,19 +18951,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:29+05:30",
+                     *         "createdAt": "2026-11-26T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-74",
+                     *             "username": "guest-62",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-74",
+                     *             "username": "host-62",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -16699,7 +18976,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:29+05:30",
+                     *             "createdAt": "2026-11-26T11:00:21+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -16710,7 +18987,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:21+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -16863,8 +19140,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_lA75aif6bFV9xa",
-                     *         "gatewayOrderId": "order_ffixJaTFqon5W8",
+                     *         "gatewayPaymentId": "pay_22gP53qI0qmA90",
+                     *         "gatewayOrderId": "order_dylpj4qowGAYMx",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -16874,14 +19151,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:04+05:30",
+                     *         "createdAt": "2026-11-26T11:00:01+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-7",
+                     *             "username": "guest-9",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -17040,7 +19317,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_93d27d59d348",
+                     *         "gatewayPaymentId": "pay_0f02381c9aad",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17051,19 +19328,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-75",
+                     *             "username": "guest-63",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-75",
+                     *             "username": "host-63",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17076,7 +19353,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
+                     *             "createdAt": "2026-11-26T11:00:21+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -17229,7 +19506,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_1a03c5bdafb3",
+                     *         "gatewayPaymentId": "pay_b586744f78e4",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17240,19 +19517,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:30+05:30",
+                     *         "createdAt": "2026-11-26T11:00:21+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-76",
+                     *             "username": "guest-64",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-76",
+                     *             "username": "host-64",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17265,8 +19542,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:30+05:30",
-                     *             "processedAt": "2026-11-26T11:00:30+05:30"
+                     *             "createdAt": "2026-11-26T11:00:21+05:30",
+                     *             "processedAt": "2026-11-26T11:00:21+05:30"
                      *           }
                      *         ]
                      *       }
@@ -17395,7 +19672,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "q91k-d53g-ksf5-pmd8-973y-am26-r9zy"
+                 *       "recoveryCode": "4mt5-118n-arna-rjqs-hc7z-3e5h-xyf3"
                  *     }
                  */
                 "application/json": {
@@ -17709,10 +19986,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibkxacTNZWlB3cExZWGpBSTZGWWFwQjlWYzloTkFQb3E2OTlhWkJYb3RUZyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiclVKOF9TcVozYm43VXNuSkU2U0RKektvbUhDcTFncndCa2lIeGtwUTh2TSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCICX0Qu0ajyC6FKTBsNDfud8lSozpQMtJXZzLKD3o4qbpAiB4JSsPmkv3o2Bfaw6vA3JSCGSUbD4NkvadQGQyUuy5MA",
-                 *           "userHandle": "AaIWWa8AcPOwnSV3aHJAvw"
+                 *           "signature": "MEUCIQCHWGsbpLH1m4I-QVhBmy-qKLcfyxPUlIE6cWKU3rQ8NQIgHNl3LO0_TkfAADXewp7-elFYuH9wLepZ2yJ6PFxJKHM",
+                 *           "userHandle": "AaIWWaJde0u5UjjBAvjr9w"
                  *         }
                  *       }
                  *     }
@@ -17896,7 +20173,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:56.405Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:36.143Z"
                      *     }
                      */
                     "application/json": {
@@ -18015,8 +20292,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.327Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.475Z"
+                     *           "createdAt": "2026-11-26T05:30:00.136Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.323Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -18089,8 +20366,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "ISURQYZIFWITGVCII6ANYP3GP7H45O5Q",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=ISURQYZIFWITGVCII6ANYP3GP7H45O5Q&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "D6Z5ACA6IC322GSP6NQDZ7UW2FCUJX7Y",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=D6Z5ACA6IC322GSP6NQDZ7UW2FCUJX7Y&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -18364,7 +20641,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "273906"
+                 *       "code": "127549"
                  *     }
                  */
                 "application/json": {
@@ -18384,8 +20661,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q91k-d53g-ksf5-pmd8-973y-am26-r9zy",
-                     *         "bnwm-49jm-3bhr-ytq2-3vr4-g50d-h4g1"
+                     *         "4mt5-118n-arna-rjqs-hc7z-3e5h-xyf3",
+                     *         "cxy4-60d0-e156-besk-cgve-nejy-wzxg"
                      *       ]
                      *     }
                      */
@@ -18524,8 +20801,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "47aj-ymrg-pmsa-h8pr-nzs8-h33n-tgd9",
-                     *         "tcyg-bajf-cqb7-cryt-14ha-1eng-hq5v"
+                     *         "7xpp-ry1a-q23x-hbay-7pmm-nsex-7210",
+                     *         "r9tb-t4n5-mw7m-m4gn-s64c-t3hm-9xvt"
                      *       ]
                      *     }
                      */
@@ -18674,7 +20951,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXVF2dMGhoWHY-geNAA",
+                     *         "id": "AaIWXUSxeQKZRE5fmHU3FQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -18829,8 +21106,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiWVZYckp6cWdTMkliNzdFd0MzbGZmZEFPT2ZQRVZVbDlFbW9sblBFUFV4cyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIE-lJ0WhOYRJLLiGJHzg6aBl5NzuKJ8oEfaFZjHIPu7ipQECAyYgASFYIC4ofDhYs8OTHGPIm7zVLHDgD5uwo1UGqlEHvDAwiuuVIlggLjncsxN8Km7bzHkv4rzdooqmZ6HSA9mJUFNDTm6UnTE",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiZE1IZGpoZXpTOFpPdVRwUVN3VWx6R0xMblN0MnhZTGpsdGV6cGJqN1l3RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIIjYPUeYz0JNd1qXIXg_bMfWMbG3mmt6Pl2JFnt2eGo7pQECAyYgASFYIHc_XO6PemygV5Hn2hj7OpaRTMplztx8Oa1TWdDo6ETmIlgg3MkaBgTF_RNo0zQwnAOe_HeTq2xHFO4EHkRz71Xmto8",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -18857,11 +21134,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.327Z",
+                     *       "createdAt": "2026-11-26T05:30:00.136Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "c96n-m1tm-cga0-wxv1-kmdg-ztjk-q8y4",
-                     *         "92m0-r3xr-vv0w-kx81-v4h7-tn1q-7cb1"
+                     *         "2rh0-8k99-ts9s-s9hq-gwts-hzz6-0y2w",
+                     *         "ms4s-95w8-aq15-cncr-mvzd-ahwe-14mg"
                      *       ]
                      *     }
                      */
@@ -19262,7 +21539,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "813667"
+                 *       "code": "517370"
                  *     }
                  */
                 "application/json": {
@@ -19563,7 +21840,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "103887"
+                 *       "code": "506507"
                  *     }
                  */
                 "application/json": {
@@ -20382,7 +22659,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-108",
+                     *           "username": "other-guest-105",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -20623,7 +22900,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.889Z",
+                     *           "at": "2026-11-26T05:30:00.570Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20631,7 +22908,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.824Z",
+                     *           "at": "2026-11-26T05:30:00.540Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20713,7 +22990,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.781Z",
+                     *           "at": "2026-11-26T05:31:00.861Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -20721,7 +22998,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.602Z",
+                     *           "at": "2026-11-26T05:31:00.818Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -20997,7 +23274,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-131",
+                     *         "username": "other-guest-110",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -21790,15 +24067,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.373Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.373Z"
+                     *           "createdAt": "2026-11-26T05:52:06.383Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.383Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.339Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.339Z"
+                     *           "createdAt": "2026-11-26T05:51:06.351Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.351Z"
                      *         }
                      *       ]
                      *     }
@@ -22010,7 +24287,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-155",
+                     *           "username": "guest-116",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
