@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { Offer } from "#contract/offers/offer.ts";
 import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
@@ -200,5 +202,22 @@ describe("a requirement", () => {
     site.later(3 * DAY_MS);
     for (const { host } of hosts) expect((await received(host)).items).toEqual([]);
     expect((await post(guest, wanted(slug))).status).toBe(201);
+
+    const exported = await ask<AccountExport>(guest, "GET /auth/export");
+    expect(exported.body).toMatchObject({
+      offers: [],
+      requirements: [{ text: wanted(slug).text }, { sentTo: 10 }],
+    });
+    expect((await ask(guest, `DELETE /auth/delete/${guest.user.id}`)).status).toBe(200);
+    const rows = await db
+      .selectFrom("requirements")
+      .select("id")
+      .where("guest_id", "=", guest.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+    site.later(365 * DAY_MS);
+    await addJob(db, "delete-expired-data", {});
+    await site.runJobs();
+    expect(await db.selectFrom("requirements").select("id").execute()).toEqual([]);
   });
 });
