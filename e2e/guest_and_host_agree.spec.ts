@@ -39,7 +39,10 @@ bookingTest("two people agree on a price, and the guest pays", async ({ page, br
   await page.getByRole("button", { name: "Send Inquiry" }).click();
   await expect(page.getByRole("alert")).toContainText("Inquiry sent.");
   await page.goto("/messages");
-  await page.getByRole("link", { name: /Loft with a price/ }).first().click();
+  await page
+    .getByRole("link", { name: /Loft with a price/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/messages\/./);
   const office = await openBeside(browser, host, new URL(page.url()).pathname);
 
@@ -78,9 +81,7 @@ bookingTest("two people agree on a price, and the guest pays", async ({ page, br
   await office.context().close();
 });
 
-bookingTest("a guest posts what they look for, and books one of three offers", async ({
-  page,
-}) => {
+bookingTest("a guest posts what they look for, and books one of three offers", async ({ page }) => {
   const made: { host: E2eMember; id: string }[] = [];
   for (const title of ["Hall one", "Hall two", "Hall three"]) {
     const host = await verifiedMember(page, "host");

@@ -19,10 +19,10 @@ import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { billingLimits } from "#contract/invoices/policy.ts";
+import { MAX_OFFER_NOTE_CHARS, MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
 import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
-import { MAX_OFFER_NOTE_CHARS, MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
 import {
   MAX_CLIENT_ID_CHARS,
   MAX_MESSAGE_CHARS,

@@ -96,7 +96,8 @@ export const Offer = z
     lines: z.array(OfferLine),
     totalPaise: z.number().int().openapi({ description: "Paise" }),
     note: z.string().openapi({
-      description: "What the reader may see. Contact details are `•••` until a booking is confirmed.",
+      description:
+        "What the reader may see. Contact details are `•••` until a booking is confirmed.",
     }),
     withheld: z.boolean().openapi({
       description: "Whether the other person sees `•••` in place of a part of the texts",

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { day, Offer, time } from "./offer.ts";
 import { requirementMessages } from "./messages.ts";
+import { day, Offer, time } from "./offer.ts";
 import { MAX_OFFER_LINE_PAISE, MAX_REQUIREMENT_CHARS, MIN_OFFER_PAISE } from "./policy.ts";
 
 const { category, city, people, budget, text } = requirementMessages;

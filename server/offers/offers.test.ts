@@ -4,9 +4,9 @@ import type { NewOffer, Offer } from "#contract/offers/offer.ts";
 import type { MessageList } from "#contract/threads/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { readPdf } from "#server/testing/money/read-pdf.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
+import { readPdf } from "#server/testing/money/read-pdf.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 const fixture = await createPaymentFixture({ config: { shareContacts: "after-booking" } });
@@ -59,10 +59,7 @@ const pay = async (guest: TestMember, bookingId: string) => {
   const { body } = await ask<{ id: string }>(guest, "POST /payment/create-order", {
     notes: { bookingId },
   });
-  return fixture.verify(
-    await signInOnAnotherDevice(site, guest),
-    paymentProvider.pay(body.id),
-  );
+  return fixture.verify(await signInOnAnotherDevice(site, guest), paymentProvider.pay(body.id));
 };
 
 describe("an offer", () => {

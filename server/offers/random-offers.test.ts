@@ -13,7 +13,8 @@ import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import { createGuests, readSizeFromEnv } from "#server/testing/bookings/concurrent-guests.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { startThread } from "#server/threads/messages.ts";
-import { acceptOffer, counterOffer, declineOffer, makeOffer, withdrawOffer } from "./offers.ts";
+import { acceptOffer, declineOffer, withdrawOffer } from "./answer-offer.ts";
+import { counterOffer, makeOffer } from "./offers.ts";
 
 const SEQUENCES = readSizeFromEnv("RANDOM_OFFERS", 60);
 const STEPS = 6;

@@ -17,7 +17,12 @@ export const isRequirementOpen = (
 ): boolean => agreed_at === null && closes_at > now;
 
 /** Returns what the guest and the hosts see alike. */
-const toCommon = (deps: PresenterDeps, row: RequirementRow, offers: readonly OfferRow[], of: string) => {
+const toCommon = (
+  deps: PresenterDeps,
+  row: RequirementRow,
+  offers: readonly OfferRow[],
+  of: string,
+) => {
   const category = categoryList.find(({ id }) => id === row.category_id);
   const date = istDay(row.starts_at);
   return {

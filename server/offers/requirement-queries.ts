@@ -130,9 +130,7 @@ export const findRequirementsOfHost = async (
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },
 ): Promise<ReceivedRow[]> => {
   const which =
-    id === undefined
-      ? sql`r.agreed_at is null and r.closes_at > ${now}`
-      : sql`r.id = ${id}`;
+    id === undefined ? sql`r.agreed_at is null and r.closes_at > ${now}` : sql`r.id = ${id}`;
   const { rows } = await sql<ReceivedRow>`
     select r.*, g.display_name as guest_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title)

@@ -3,11 +3,11 @@ import { requireOnlineBooking } from "#server/bookings/booking-routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
+import { postRequirement } from "./post-requirement.ts";
 import {
   answerRequirement,
   listHostRequirements,
   listRequirements,
-  postRequirement,
   saveRequirementSettings,
 } from "./requirements.ts";
 

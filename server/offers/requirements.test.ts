@@ -4,7 +4,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import type { Offer } from "#contract/offers/offer.ts";
 import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
 import { DAY_MS } from "#contract/time.ts";
-import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { deleteExpiredData } from "#server/retention.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
@@ -88,8 +88,13 @@ const received = async (who: TestMember) =>
     .body;
 
 const categoryOf = async (slug: string) =>
-  (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirstOrThrow())
-    .id;
+  (
+    await db
+      .selectFrom("categories")
+      .select("id")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 describe("a requirement", () => {
   test("goes to suitable hosts, who answer it side by side; one offer becomes a booking", async () => {
@@ -102,9 +107,9 @@ describe("a requirement", () => {
     if (!first || !second) throw new Error("unreachable");
     const unverified = await hostWithSpace(category, { verified: false });
     const off = await hostWithSpace(category);
-    expect(
-      (await ask(off.host, "PUT /host/requirements", { receives: false })).body,
-    ).toMatchObject({ receives: false });
+    expect((await ask(off.host, "PUT /host/requirements", { receives: false })).body).toMatchObject(
+      { receives: false },
+    );
     const small = await hostWithSpace(category);
     await db.updateTable("spaces").set({ capacity: 14 }).where("id", "=", small.spaceId).execute();
     const dear = await hostWithSpace(category);
@@ -141,7 +146,7 @@ describe("a requirement", () => {
 
     const answer = (who: TestMember, locationId: string, amountPaise: number) =>
       ask<Offer>(who, `POST /requirements/${id}/offers`, {
-        ...{ ...request(""), locationId },
+        ...request(locationId),
         lines: [{ label: "Everything", amountPaise }],
         note: "With a projector",
       });
@@ -216,8 +221,7 @@ describe("a requirement", () => {
       .execute();
     expect(rows).toEqual([]);
     site.later(365 * DAY_MS);
-    await addJob(db, "delete-expired-data", {});
-    await site.runJobs();
+    await deleteExpiredData(site.deps, {});
     expect(await db.selectFrom("requirements").select("id").execute()).toEqual([]);
   });
 });

@@ -3,14 +3,8 @@ import { requireOnlineBooking } from "#server/bookings/booking-routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
-import {
-  acceptOffer,
-  counterOffer,
-  declineOffer,
-  getOffer,
-  makeOffer,
-  withdrawOffer,
-} from "./offers.ts";
+import { acceptOffer, declineOffer, withdrawOffer } from "./answer-offer.ts";
+import { counterOffer, getOffer, makeOffer } from "./offers.ts";
 
 /** Returns the routes of offers, which exist while online booking is on. */
 export const offerRoutes = (deps: Deps) => {

@@ -122,9 +122,8 @@ const insertAgreeing = async (
     .execute();
   const date = addDays(istDay(at), 9);
   const [startsAt, endsAt] = [toInstant(date, 10 * 60), toInstant(date, 12 * 60)];
-  await db
-    .transaction()
-    .execute((tx) => insertOffer(tx, {
+  await db.transaction().execute((tx) =>
+    insertOffer(tx, {
       id: offer,
       thread_id: talk,
       sent_by: "host",
@@ -140,7 +139,8 @@ const insertAgreeing = async (
       expires_at: toInstant(date, 0),
       counter_of: null,
       requirement_id: null,
-    }));
+    }),
+  );
   await db
     .insertInto("requirements")
     .values({

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatRupees } from "#contract/money.ts";
 import type { OfferAction } from "#contract/offers/lifecycle.ts";
 import type { NewOffer, Offer } from "#contract/offers/offer.ts";
-import { formatRupees } from "#contract/money.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";

@@ -1,3 +1,4 @@
+import { formatRupees } from "#contract/money.ts";
 import { offerMessages } from "#contract/offers/messages.ts";
 import type { OfferLine } from "#contract/offers/offer.ts";
 import {
@@ -6,12 +7,11 @@ import {
   MAX_OFFER_LINES,
   MIN_OFFER_PAISE,
 } from "#contract/offers/policy.ts";
-import { formatRupees } from "#contract/money.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { createLine, type DraftLine } from "./offer-draft.ts";
-import { parseRupees } from "./rupees.ts";
+import { parsePaise } from "./parse-paise.ts";
 
 /** Returns the lines for the API, or the errors by field: `lines.0.label`, `lines`. */
 export const parseLines = (
@@ -19,15 +19,14 @@ export const parseLines = (
 ): { lines: OfferLine[]; errors?: undefined } | { errors: Record<string, string> } => {
   const errors: Record<string, string> = {};
   const lines = drafts.map(({ label, amount }, at) => {
-    const amountPaise = parseRupees(amount);
+    const amountPaise = parsePaise(amount);
     if (!label.trim()) errors[`lines.${at}.label`] = offerMessages.label;
     if (amountPaise === null || amountPaise > MAX_OFFER_LINE_PAISE)
       errors[`lines.${at}.amountPaise`] = offerMessages.amount;
     return { label: label.trim(), amountPaise: amountPaise ?? 0 };
   });
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
-  if (Object.keys(errors).length === 0 && sum < MIN_OFFER_PAISE)
-    errors.lines = offerMessages.total;
+  if (Object.keys(errors).length === 0 && sum < MIN_OFFER_PAISE) errors.lines = offerMessages.total;
   return Object.keys(errors).length > 0 ? { errors } : { lines };
 };
 
@@ -41,7 +40,7 @@ type OfferLinesProps = {
 export const OfferLines = ({ lines, onChange, errors }: OfferLinesProps) => {
   const change = (key: string, part: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  const paise = lines.reduce((sum, { amount }) => sum + (parseRupees(amount) ?? 0), 0);
+  const paise = lines.reduce((sum, { amount }) => sum + (parsePaise(amount) ?? 0), 0);
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label">Prices</legend>

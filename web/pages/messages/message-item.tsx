@@ -20,7 +20,7 @@ type MessageItemProps = {
 /** Shows a message of either person, with what is withheld from the other. */
 export const MessageItem = ({ message, isOwn, name, showsState }: MessageItemProps) => {
   const { text, createdAt, state, withheld, card } = message;
-  if (card?.offerId) return <OfferMessage {...{ card, isOwn, name, createdAt }} />;
+  if (card?.offerId) return <OfferMessage card={card} {...{ isOwn, name, createdAt }} />;
   return (
     <li className={`message ${isOwn ? "message-own" : ""}`}>
       <p className="message-text">

@@ -43,10 +43,7 @@ export const PostedRequirement = ({ requirement, onChange }: PostedRequirementPr
             : "No host made an offer."}
         </p>
       ) : (
-        <ul
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:items-start"
-          aria-label="Offers"
-        >
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:items-start" aria-label="Offers">
           {offers.map((offer) => (
             <li key={offer._id}>
               <OfferDetails offer={offer} onChange={onChange} namesSpace />

@@ -8,7 +8,7 @@ import { addDays, formatTime, istDay } from "#contract/time.ts";
 import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { parseRupees } from "#web/offers/rupees.ts";
+import { parsePaise } from "#web/offers/parse-paise.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
@@ -54,7 +54,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
 
   const post = async () => {
     const { budget, people, ...rest } = fields;
-    const budgetPaise = parseRupees(budget);
+    const budgetPaise = parsePaise(budget);
     const found: Record<string, string> = {};
     if (!rest.category) found.category = requirementMessages.category;
     if (!rest.city.trim()) found.city = requirementMessages.city;

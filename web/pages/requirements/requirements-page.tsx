@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { REQUIREMENT_DAYS } from "#contract/offers/policy.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
+import { REQUIREMENT_DAYS } from "#contract/offers/policy.ts";
 import { useMemberEvents } from "#web/events/use-member-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import {
   buildSearchHref,
   type Criteria,
@@ -9,7 +10,6 @@ import {
   type ResultsView,
   toSearchParams,
 } from "#web/search/criteria.ts";
-import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { type SpaceCardData, unpackCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
