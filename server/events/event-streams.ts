@@ -161,13 +161,15 @@ export const createEventStreams = ({
 
   const endClosedSessions = async (): Promise<void> => {
     if (count === 0) return;
+    // Streams that are opened meanwhile are checked next time.
+    const checked = all();
     const open = await findSessionsStillOpen(
       db,
-      all().map(({ sessionId }) => sessionId),
+      checked.map(({ sessionId }) => sessionId),
       now(),
     ).catch(() => null);
     // If the database does not answer, the streams stay open, and the next check decides.
-    if (open) for (const stream of all()) if (!open.has(stream.sessionId)) end(stream);
+    if (open) for (const stream of checked) if (!open.has(stream.sessionId)) end(stream);
   };
 
   const timers = [
