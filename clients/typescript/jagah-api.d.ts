@@ -956,6 +956,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/threads/{threadId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an offer
+         * @description The guest or the host of a conversation proposes times and prices. An offer holds no time: 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off.
+         */
+        post: operations["makeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an offer
+         * @description For the two people of its conversation; 404 for everyone else. `allowedActions` is what the caller may do now.
+         */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer
+         * @description The offer becomes a booking with the agreed times and prices, which waits 24 hours for the guest's payment, or until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is no longer open, 409 `slot-taken` if the time was taken in the meantime.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer
+         * @description 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw your offer
+         * @description Only for the person who made it. 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["withdrawOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/{offerId}/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an offer with another one
+         * @description Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         */
+        post: operations["counterOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your requirements
+         * @description Newest first, each with the offers to it.
+         */
+        get: operations["listRequirements"];
+        put?: never;
+        /**
+         * Post what you look for
+         * @description Sends the requirement to at most ten hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off.
+         */
+        post: operations["postRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/host/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requirements that you can answer
+         * @description The open requirements that were sent to the caller, newest first.
+         */
+        get: operations["listHostRequirements"];
+        /**
+         * Switch requirements on or off
+         * @description A host who has switched them off gets no new ones.
+         */
+        put: operations["saveRequirementSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requirements/{requirementId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an offer to a requirement
+         * @description Only for hosts who got the requirement, with one of their live spaces. The offer stands in the conversation of the guest about that space. 409 `not-allowed-now` once the requirement is closed.
+         */
+        post: operations["answerRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2983,6 +3171,8 @@ export interface components {
             instantBook: boolean;
         };
         QuoteLine: {
+            /** @description What the line is for, in a booking that was agreed on in an offer */
+            label?: string;
             quantity: number;
             /** @enum {string} */
             unit: "hour" | "day";
@@ -3481,6 +3671,247 @@ export interface components {
         };
         QuickReplies: {
             items: string[];
+        };
+        Offer: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            threadId: string;
+            location: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            };
+            /**
+             * @description The caller's role
+             * @enum {string}
+             */
+            as: "guest" | "host";
+            /**
+             * @description Who made the offer
+             * @enum {string}
+             */
+            by: "guest" | "host";
+            /** @enum {string} */
+            status: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired";
+            /** @enum {string} */
+            unit: "hour" | "day";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            /** @description The times as they were proposed */
+            times: {
+                date: string;
+                startTime: string;
+                endTime: string;
+            } | {
+                fromDate: string;
+                toDate: string;
+            };
+            people: number | null;
+            lines: components["schemas"]["OfferLine"][];
+            /** @description Paise */
+            totalPaise: number;
+            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed. */
+            note: string;
+            /** @description Whether the other person sees `•••` in place of a part of the texts */
+            withheld: boolean;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            validUntil: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The offer that this one answers
+             */
+            counterOf: string | null;
+            /** Format: uuid */
+            requirementId: string | null;
+            /** @description The booking that the accepted offer became */
+            booking: {
+                /** Format: uuid */
+                _id: string;
+                /** @enum {string} */
+                status: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
+            } | null;
+            allowedActions: ("accept" | "decline" | "counter" | "withdraw")[];
+        };
+        OfferLine: {
+            label: string;
+            amountPaise: number;
+        };
+        NewOffer: {
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            date: string;
+            startTime: string;
+            endTime: string;
+        } | {
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            fromDate: string;
+            toDate: string;
+        };
+        Requirement: {
+            /** Format: uuid */
+            _id: string;
+            category: {
+                title: string;
+                slug: string;
+            };
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            people: number;
+            budgetPaise: number;
+            text: string;
+            /**
+             * @description Closed once an offer to it was accepted, or its time is over
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            closesAt: string;
+            /** @description The offers that the caller made or received */
+            offers: components["schemas"]["Offer"][];
+            /** @description The number of hosts */
+            sentTo: number;
+        };
+        NewRequirement: {
+            /** @description The title or the slug of a category */
+            category: string;
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            people: number;
+            budgetPaise: number;
+            /** @default  */
+            text: string;
+        };
+        ReceivedRequirement: {
+            /** Format: uuid */
+            _id: string;
+            category: {
+                title: string;
+                slug: string;
+            };
+            city: string;
+            date: string;
+            startTime: string;
+            endTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            endsAt: string;
+            people: number;
+            budgetPaise: number;
+            text: string;
+            /**
+             * @description Closed once an offer to it was accepted, or its time is over
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2027-03-01T09:00:00+05:30
+             */
+            closesAt: string;
+            /** @description The offers that the caller made or received */
+            offers: components["schemas"]["Offer"][];
+            guest: {
+                name: string;
+            };
+            /** @description The host's live spaces in the city, the one that fits first */
+            locations: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            }[];
+        };
+        RequirementSettings: {
+            receives: boolean;
+        };
+        NewRequirementOffer: {
+            locationId: string;
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            date: string;
+            startTime: string;
+            endTime: string;
+        } | {
+            locationId: string;
+            lines: components["schemas"]["OfferLine"][];
+            /** @default  */
+            note: string;
+            /**
+             * @description How long the offer may be accepted; at most until it starts
+             * @default 24
+             */
+            validHours: number;
+            fromDate: string;
+            toDate: string;
         };
         SpaceReviews: {
             summary: components["schemas"]["ReviewSummary"];
@@ -3985,6 +4416,49 @@ export interface components {
                 /** Format: date-time */
                 endsAt: string;
                 note: string;
+            }[];
+            offers: components["schemas"]["Offer"][];
+            requirements: {
+                /** Format: uuid */
+                _id: string;
+                category: {
+                    title: string;
+                    slug: string;
+                };
+                city: string;
+                date: string;
+                startTime: string;
+                endTime: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                endsAt: string;
+                people: number;
+                budgetPaise: number;
+                text: string;
+                /**
+                 * @description Closed once an offer to it was accepted, or its time is over
+                 * @enum {string}
+                 */
+                status: "open" | "closed";
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-03-01T09:00:00+05:30
+                 */
+                closesAt: string;
+                /** @description The number of hosts */
+                sentTo: number;
             }[];
             reviewsWritten: {
                 /** Format: uuid */
@@ -5181,29 +5655,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "brass daylight",
-                     *       "description": "sunny studios hall garden",
+                     *       "title": "court loft",
+                     *       "description": "sunny कला terrace daylight",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 2000,
-                     *       "hourlyRate": 1000,
-                     *       "capacity": 400,
+                     *       "price": 0,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 10,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 5,
-                     *       "ratingCount": 2,
-                     *       "city": "Pune",
+                     *       "rating": 3.9,
+                     *       "ratingCount": 4,
+                     *       "city": "Aurangabad",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Camp",
+                     *       "localArea": "Chikalthana",
                      *       "amenities": [
-                     *         "Security",
-                     *         "Loading Dock"
+                     *         "Restrooms",
+                     *         "Professional Lighting"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 4:00 PM, Monday",
-                     *         "8:00 AM - 4:00 PM, Tuesday"
+                     *         "8:00 AM - 8:00 PM, Monday",
+                     *         "8:00 AM - 8:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5211,14 +5685,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.48782,
-                     *       "longitude": 73.89389,
+                     *       "latitude": 19.8667,
+                     *       "longitude": 75.39591,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5907,7 +6381,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "केंद्र loft",
+                     *         "description": "As it was.",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 0,
+                     *         "hourlyRate": 1000,
+                     *         "capacity": 100,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 4,
+                     *         "ratingCount": 3,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Sound Equipment",
+                     *           "Makeup Room"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "8:00 AM - 8:00 PM, Monday",
+                     *           "8:00 AM - 8:00 PM, Tuesday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-26",
+                     *           "2026-11-27"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.03532,
+                     *         "longitude": 72.84543,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -6694,13 +7217,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-50",
+                     *             "username": "guest-24",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 4d829c",
+                     *             "username": "Member f986df",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6724,9 +7247,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:03+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:03+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6886,13 +7409,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-17",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member bd3d81",
+                     *         "username": "Member 3a31c0",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6917,7 +7440,7 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-27T11:00:00+05:30",
+                     *       "answerBy": "2026-11-27T11:00:01+05:30",
                      *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
@@ -7116,7 +7639,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 253c86",
+                     *             "username": "Member dd362e",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7151,8 +7674,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -7280,7 +7803,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 08deb5",
+                     *         "username": "Member 166def",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7611,14 +8134,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.49404,
-                     *         "longitude": 73.94979,
+                     *         "latitude": 18.50017,
+                     *         "longitude": 73.88848,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 8e2182",
+                     *         "username": "Member 3c8bdf",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7627,7 +8150,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-75",
+                     *         "username": "host-83",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7644,9 +8167,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:52+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:52+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7781,14 +8304,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 19.87201,
+                     *         "longitude": 75.4229,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 4d212f",
+                     *         "username": "Member 7118e3",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7797,7 +8320,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-84",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7816,9 +8339,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:34+05:30",
+                     *       "createdAt": "2026-11-26T11:00:53+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:34+05:30",
+                     *       "endedAt": "2026-11-26T11:00:53+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7996,13 +8519,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 642a71",
+                     *         "username": "Member 8c4cf8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8028,8 +8551,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -8551,9 +9074,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:04+05:30",
-                     *           "triedAt": "2026-11-27T10:17:06+05:30",
-                     *           "readAt": "2026-11-27T10:17:06+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:03+05:30",
+                     *           "readAt": "2026-11-27T10:17:03+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8658,7 +9181,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30",
+                     *       "createdAt": "2026-11-26T11:00:41+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8807,11 +9330,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "triedAt": "2026-11-26T11:00:02+05:30",
-                     *       "readAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-27T09:46:01+05:30",
+                     *       "triedAt": "2026-11-27T10:17:03+05:30",
+                     *       "readAt": "2026-11-27T10:17:03+05:30",
                      *       "problem": null,
-                     *       "blocks": 2,
+                     *       "blocks": 0,
                      *       "clashes": 0
                      *     }
                      */
@@ -8985,8 +9508,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=MlWiFD9C-bObTNCfeUM9KT99nfCRFv6fqnW9ZdaZHTs",
+                     *       "createdAt": "2026-11-26T11:00:42+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9218,31 +9741,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
-                     *      a7f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-08a1-7929-9b9e-e1217e282
+                     *      5fb
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
-                     *      82e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-08a2-797d-ba85-40e101159
+                     *      376
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9340,16 +9863,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053029Z
+                     *     DTSTAMP:20261126T053049Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.08853;72.85685
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
-                     *      709-78e5-aa06-44517f784807
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
-                     *      807
+                     *     GEO:19.04821;72.83559
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-c
+                     *      388-73f6-a9a7-e71220838a51
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-c388-73f6-a9a7-e71220838
+                     *      a51
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9435,7 +9958,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *       "url": "https://jagah.example/visit/nMmOCkRA9H5VAz7gVddzX6fMb9CB8wHCAT3233sOpSA"
                      *     }
                      */
                     "application/json": {
@@ -9640,10 +10163,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
-                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
-                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
-                     *      KBGT66o
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/BK93IDkaIXU8l
+                     *      wVsweScf3u3RfST2xnR0odyr8oiGok
+                     *     URL;VALUE=URI:https://jagah.example/visit/BK93IDkaIXU8lwVsweScf3u3RfST2xnR0ody
+                     *      r8oiGok
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9957,7 +10480,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.484Z",
+                     *           "at": "2026-11-26T05:30:02.496Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9966,14 +10489,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member cb0c50",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.420Z",
+                     *           "at": "2026-11-26T05:30:02.438Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9982,7 +10505,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member cb0c50",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10199,7 +10722,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member a15882"
+                     *             "name": "Member fb1053"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10212,7 +10735,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:04.994Z"
+                     *             "createdAt": "2026-11-26T05:30:03.706Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10230,7 +10753,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member b25643"
+                     *             "name": "Member 7eb98f"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10243,7 +10766,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:04.967Z"
+                     *             "createdAt": "2026-11-26T05:30:03.612Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10342,7 +10865,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member a393d6"
+                     *           "name": "Member 433a88"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10355,7 +10878,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:06.265Z"
+                     *           "createdAt": "2026-11-26T05:30:06.176Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10373,7 +10896,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:06.265Z"
+                     *         "createdAt": "2026-11-26T05:30:06.176Z"
                      *       }
                      *     }
                      */
@@ -10517,7 +11040,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 618c76"
+                     *         "name": "Member 48cf93"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -10530,7 +11053,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:19.380Z"
+                     *         "createdAt": "2026-11-26T05:30:25.062Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -10639,7 +11162,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:01.006Z"
+                     *           "createdAt": "2026-11-26T05:30:00.456Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -10651,7 +11174,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.914Z"
+                     *           "createdAt": "2026-11-26T05:30:00.421Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10727,7 +11250,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "Again",
+                 *       "text": "Yes, a goods lift.",
                  *       "clientId": "m2"
                  *     }
                  */
@@ -10753,12 +11276,12 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Again",
+                     *       "text": "Yes, a goods lift.",
                      *       "withheld": false,
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.900Z"
+                     *       "createdAt": "2026-11-26T05:30:00.334Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -11388,12 +11911,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 1437f3",
+                     *         "name": "Member 238fb0",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member a98c6e",
+                     *         "name": "Member d4bae0",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -11407,12 +11930,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/va7bpaopfip464mx-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *           "createdAt": "2026-11-26T05:30:00.589Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -11424,7 +11947,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *           "createdAt": "2026-11-26T05:30:00.382Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11662,6 +12185,1629 @@ export interface operations {
             };
         };
     };
+    makeOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-04",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Two hours",
+                 *           "amountPaise": 150000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "daylight terrace"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "guest",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-04",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:29+05:30",
+                     *       "createdAt": "2026-11-26T11:00:29+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "daylight light"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-05",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-12-05T00:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:30+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "accept",
+                     *         "decline"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking, which waits for payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "awaiting_payment",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "space": {
+                     *         "title": "studios brass",
+                     *         "place": "Camp, Pune",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 18.51903,
+                     *         "longitude": 73.87019,
+                     *         "pinExact": true,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "guest-185",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "username": "Member 345374",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "label": "Two hours",
+                     *           "quantity": 1,
+                     *           "unitPaise": 150000,
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 150000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 50000,
+                     *       "holdUntil": "2026-11-27T11:01:36+05:30",
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-26T11:01:36+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "pay",
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "brass terrace"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "host",
+                     *       "status": "declined",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-05",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-12-05T00:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:32+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "daylight glass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "withdrawn",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-05",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-12-05T00:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:01:37+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-04",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Two hours",
+                 *           "amountPaise": 150000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "title": "studios studio"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "guest",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-04",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:01:37+05:30",
+                     *       "createdAt": "2026-11-26T11:01:37+05:30",
+                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRequirements: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the requirements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-05",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "people": 2,
+                     *           "budgetPaise": 500000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:34+05:30",
+                     *           "closesAt": "2026-12-05T00:00:00+05:30",
+                     *           "offers": [],
+                     *           "text": "",
+                     *           "sentTo": 1
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Requirement"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRequirement"];
+            };
+        };
+        responses: {
+            /** @description The requirement */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Requirement"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHostRequirements: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the requirements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-05",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-05T10:00:00+05:30",
+                     *           "endsAt": "2026-12-05T12:00:00+05:30",
+                     *           "people": 2,
+                     *           "budgetPaise": 500000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:34+05:30",
+                     *           "closesAt": "2026-12-05T00:00:00+05:30",
+                     *           "offers": [],
+                     *           "text": "",
+                     *           "guest": {
+                     *             "name": "Member 70ec8e"
+                     *           },
+                     *           "locations": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "title": "daylight loft"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "receives": true
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ReceivedRequirement"][];
+                        nextCursor: string | null;
+                        /** @description Whether the caller gets requirements */
+                        receives: boolean;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveRequirementSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receives": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequirementSettings"];
+            };
+        };
+        responses: {
+            /** @description As saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receives": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequirementSettings"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                requirementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-04",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Two hours",
+                 *           "amountPaise": 150000
+                 *         }
+                 *       ],
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRequirementOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "title": "केंद्र studio"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-04",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": 2,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours",
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:38+05:30",
+                     *       "createdAt": "2026-11-26T11:00:38+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     streamEvents: {
         parameters: {
             query?: never;
@@ -11762,8 +13908,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 2320a3",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member ed7e81",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -11776,7 +13922,7 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 6c9c7a",
+                     *           "name": "Member 9cacdb",
                      *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
@@ -12058,7 +14204,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:00+05:30"
+                     *         "createdAt": "2026-11-26T11:00:01+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -12352,20 +14498,6 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
-                     *         },
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -12376,7 +14508,21 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *           "createdAt": "2026-11-26T05:30:00.576Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:00.576Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12605,9 +14751,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.754Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
-                     *           "dueAt": "2026-12-24T05:30:02.754Z",
+                     *           "createdAt": "2026-11-26T05:30:03.712Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.712Z",
+                     *           "dueAt": "2026-12-24T05:30:03.712Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12628,9 +14774,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:03.841Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
-                     *           "dueAt": "2026-12-24T05:30:03.841Z",
+                     *           "createdAt": "2026-11-26T05:30:05.984Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:05.984Z",
+                     *           "dueAt": "2026-12-24T05:30:05.984Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12858,7 +15004,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671001788.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -12892,7 +15038,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
+                     *           "submittedAt": "2026-11-26T05:30:02.240Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12913,7 +15059,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
+                     *           "submittedAt": "2026-11-26T05:30:02.392Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12922,7 +15068,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671002535.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -13053,7 +15199,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
+                     *       "submittedAt": "2026-11-26T05:30:01.788Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -13063,7 +15209,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.073Z",
+                     *         "createdAt": "2026-11-26T05:30:00.085Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -13468,7 +15614,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:03.516Z",
+                     *           "at": "2026-11-26T05:30:04.652Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -13483,7 +15629,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:04.277Z",
+                     *           "at": "2026-11-26T05:30:04.867Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -13821,8 +15967,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.269Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
+                     *           "createdAt": "2026-11-26T05:30:00.224Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -13837,8 +15983,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
+                     *           "createdAt": "2026-11-26T05:30:00.114Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.117Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -13919,8 +16065,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -13947,14 +16092,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-23",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:04.023Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
+                     *         "createdAt": "2026-11-26T05:30:07.215Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:07.215Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:05.186Z",
+                     *           "at": "2026-11-26T05:30:07.472Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -14101,12 +16246,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-121",
+                     *         "username": "suspended-131",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T01:56:15.175Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
+                     *         "createdAt": "2026-11-26T02:21:05.764Z",
+                     *         "lastUsedAt": "2026-11-26T05:31:16.615Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -14220,7 +16365,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.321Z",
+                     *           "at": "2026-11-26T05:30:01.969Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14237,7 +16382,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.298Z",
+                     *           "at": "2026-11-26T05:30:01.929Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14432,7 +16577,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.775Z"
+                     *           "addedAt": "2026-11-26T05:30:00.991Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -14547,7 +16692,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.297Z"
+                     *         "addedAt": "2026-11-26T05:30:01.902Z"
                      *       }
                      *     }
                      */
@@ -14903,15 +17048,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
+                     *       "exportedAt": "2026-11-26T05:31:28.049Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
                      *         "role": "admin",
-                     *         "createdAt": "2026-11-26T01:56:05.444Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
+                     *         "createdAt": "2026-11-26T02:21:16.937Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:31:27.762Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -14919,8 +17064,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:49.945Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
+                     *           "createdAt": "2026-11-26T05:31:27.786Z",
+                     *           "lastUsedAt": "2026-11-26T05:31:27.786Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -14945,6 +17090,8 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "offers": [],
+                     *       "requirements": [],
                      *       "reviewsWritten": [],
                      *       "reviewsReceived": [],
                      *       "reportsSent": [],
@@ -14957,15 +17104,19 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:48.537Z",
-                     *           "sentAt": null
-                     *         },
-                     *         {
-                     *           "createdAt": "2026-11-26T05:30:48.513Z",
+                     *           "createdAt": "2026-11-26T05:31:27.759Z",
                      *           "sentAt": null
                      *         }
                      *       ],
-                     *       "activity": [],
+                     *       "activity": [
+                     *         {
+                     *           "at": "2026-11-26T05:31:27.956Z",
+                     *           "kind": "confirm-refused",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         }
+                     *       ],
                      *       "decisions": []
                      *     }
                      */
@@ -15352,7 +17503,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_EBmTXa9kvwVTPu",
+                     *       "id": "order_AaWIZOgJdKvs03",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15497,9 +17648,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
-                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
-                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
+                 *       "razorpay_order_id": "order_FczPdD1AAjaCCg",
+                 *       "razorpay_payment_id": "pay_UXPG9EukR8z0gg",
+                 *       "razorpay_signature": "8038927c60c269efb328c005053bd9a286b8670349bac38e8c36cc9199609e3d"
                  *     }
                  */
                 "application/json": {
@@ -15775,12 +17926,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_WibXnBmSHMfjwC",
+                 *             "id": "pay_ljqffxd8UHxaV5",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_9tfsvfDmhOKkFW",
+                 *             "order_id": "order_Ko8Y3wpz1Jb3iQ",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -15803,11 +17954,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795658225
+                 *             "created_at": 1795659706
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795658225
+                 *       "created_at": 1795659706
                  *     }
                  */
                 "application/json": {
@@ -16665,7 +18816,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -16854,7 +19005,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:01+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -16944,7 +19095,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.580Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.514Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -17003,7 +19154,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "98200 00001"
+                 *       "phoneNumber": "+919820012345"
                  *     }
                  */
                 "application/json": {
@@ -17224,7 +19375,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 656285 "
+                 *       "code": " 635478 "
                  *     }
                  */
                 "application/json": {
@@ -17455,16 +19606,16 @@ export interface operations {
                  *                     "profile": {
                  *                       "name": "Sandbox"
                  *                     },
-                 *                     "user_id": "IN.28760281030125493",
+                 *                     "user_id": "IN.59989187133311394",
                  *                     "wa_id": "919820000001"
                  *                   }
                  *                 ],
                  *                 "statuses": [
                  *                   {
-                 *                     "id": "wamid.u8879IDExd5Oi0ZUW/4GIzg469KNX9JS",
+                 *                     "id": "wamid.xenuNYGR2z+qqHy7Qll1LBYZWzhJlPo0",
                  *                     "status": "sent",
                  *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.28760281030125493",
+                 *                     "recipient_user_id": "IN.59989187133311394",
                  *                     "recipient_id": "919820000001",
                  *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
                  *                     "pricing": {
@@ -17698,7 +19849,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-30",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -17808,12 +19959,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-56",
+                     *         "username": "guest-64",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-56",
+                     *         "username": "host-64",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -17821,14 +19972,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:26+05:30",
+                     *       "createdAt": "2026-11-26T11:00:46+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *           "gatewayPaymentId": "pay_15c97135f573",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -17839,19 +19990,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:26+05:30",
+                     *           "createdAt": "2026-11-26T11:00:46+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-56",
+                     *               "username": "guest-64",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-56",
+                     *               "username": "host-64",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -17864,7 +20015,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:26+05:30",
+                     *               "createdAt": "2026-11-26T11:00:46+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -17962,8 +20113,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
-                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
+                     *           "gatewayPaymentId": "pay_rRBTVSIkCm9hdJ",
+                     *           "gatewayOrderId": "order_NVvnisChUMyJjJ",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -17973,14 +20124,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:05+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-35",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -17993,8 +20144,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
-                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
+                     *           "gatewayPaymentId": "pay_Gw4bAifBLdrZrI",
+                     *           "gatewayOrderId": "order_AMrTp6lHMDfPpF",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -18011,7 +20162,7 @@ export interface operations {
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-33",
+                     *               "username": "guest-6",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -18218,7 +20369,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *         "gatewayPaymentId": "pay_15c97135f573",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18229,19 +20380,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:26+05:30",
+                     *         "createdAt": "2026-11-26T11:00:46+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-56",
+                     *             "username": "guest-64",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-56",
+                     *             "username": "host-64",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18254,7 +20405,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:26+05:30",
+                     *             "createdAt": "2026-11-26T11:00:46+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -18265,7 +20416,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:47+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -18418,8 +20569,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
-                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
+                     *         "gatewayPaymentId": "pay_NajPAV2ucfUqSL",
+                     *         "gatewayOrderId": "order_Iiinp5xwOypGQN",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -18436,7 +20587,7 @@ export interface operations {
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-34",
+                     *             "username": "guest-7",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -18595,7 +20746,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
+                     *         "gatewayPaymentId": "pay_352a739e28f7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18606,19 +20757,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:27+05:30",
+                     *         "createdAt": "2026-11-26T11:00:47+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-57",
+                     *             "username": "guest-65",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-57",
+                     *             "username": "host-65",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18631,7 +20782,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:47+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -18784,7 +20935,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_d660dfffed12",
+                     *         "gatewayPaymentId": "pay_60e6d0cd6849",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18795,19 +20946,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:28+05:30",
+                     *         "createdAt": "2026-11-26T11:00:48+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-66",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-66",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18820,8 +20971,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:28+05:30",
-                     *             "processedAt": "2026-11-26T11:00:28+05:30"
+                     *             "createdAt": "2026-11-26T11:00:48+05:30",
+                     *             "processedAt": "2026-11-26T11:00:48+05:30"
                      *           }
                      *         ]
                      *       }
@@ -18950,7 +21101,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
+                 *       "recoveryCode": "r76h-s098-at0k-kj52-r1ad-9qdn-0re8"
                  *     }
                  */
                 "application/json": {
@@ -19264,10 +21415,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiZEZncTQzODVTWVhJN3B0b1pzVkJWMVllOFhsOFRFbXJyRzJpdlk4TTJ6OCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
-                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
+                 *           "signature": "MEUCIFu0W5NkGFpRMOU-SI7siDjl0sZ4uLdQwKMkp06Q6MtxAiEAni7aWCxV4d_GW8-oAiUk0TkOEivEG6aTLOp3t-9yZQU",
+                 *           "userHandle": "AaIWWab1dxm4LjfUZIr3Bg"
                  *         }
                  *       }
                  *     }
@@ -19451,7 +21602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
+                     *       "confirmedUntil": "2026-11-26T05:41:10.570Z"
                      *     }
                      */
                     "application/json": {
@@ -19570,8 +21721,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.184Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
+                     *           "createdAt": "2026-11-26T05:30:00.113Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.225Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -19644,8 +21795,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "6WU6C7NGIJEVCJW4KISVVE5JIJHIOFI5",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=6WU6C7NGIJEVCJW4KISVVE5JIJHIOFI5&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -19919,7 +22070,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "692871"
+                 *       "code": "932669"
                  *     }
                  */
                 "application/json": {
@@ -19939,8 +22090,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
-                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
+                     *         "r76h-s098-at0k-kj52-r1ad-9qdn-0re8",
+                     *         "ggm8-2hmj-wjck-ga1f-1bb2-yvgp-5nhe"
                      *       ]
                      *     }
                      */
@@ -20079,8 +22230,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
-                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
+                     *         "r8hm-z2t3-hwy4-qgpr-n0xj-d4jj-3smy",
+                     *         "rpj3-fxxv-6s8v-p5y9-d2x3-1yb4-r9y0"
                      *       ]
                      *     }
                      */
@@ -20229,7 +22380,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
+                     *         "id": "AaIWXWC4c_ejVNKkKQNDrQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -20384,8 +22535,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYVIycXBHWlJwSUNjUE9aWWZkMmJuM1RpTVhDeWcwTTJYc3JpdFN5dDVqTSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIC_kUYxErhxoG2ApkjF-zkZ2mQls9O6CWYBtgwD3yjYTpQECAyYgASFYIMmazB5zv-ojszYmxAsLR7zxGFkcg-z5jfCH-7RGHJgUIlggh1rSX3oeb7vjA6CAdPlzW0I_Ps_R9iVcx9jVvkVFdJE",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -20412,11 +22563,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.184Z",
+                     *       "createdAt": "2026-11-26T05:30:00.113Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
-                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
+                     *         "3zex-qavb-jy80-cf3a-c57n-y7yk-w5jj",
+                     *         "dzak-c99j-wv6z-d2rz-tzz7-e26h-2y8y"
                      *       ]
                      *     }
                      */
@@ -20817,7 +22968,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "376169"
+                 *       "code": "208222"
                  *     }
                  */
                 "application/json": {
@@ -21118,7 +23269,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "661087"
+                 *       "code": "862429"
                  *     }
                  */
                 "application/json": {
@@ -21937,7 +24088,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-100",
+                     *           "username": "other-guest-110",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -22178,7 +24329,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:01.537Z",
+                     *           "at": "2026-11-26T05:30:01.741Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22186,7 +24337,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:01.513Z",
+                     *           "at": "2026-11-26T05:30:01.636Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22268,7 +24419,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:01.906Z",
+                     *           "at": "2026-11-26T05:31:02.146Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22276,7 +24427,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.675Z",
+                     *           "at": "2026-11-26T05:31:01.901Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -22552,7 +24703,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-105",
+                     *         "username": "other-guest-115",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -23345,15 +25496,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.284Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
+                     *           "createdAt": "2026-11-26T05:52:07.275Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:07.275Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.253Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
+                     *           "createdAt": "2026-11-26T05:51:07.187Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:07.187Z"
                      *         }
                      *       ]
                      *     }
@@ -23565,7 +25716,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-111",
+                     *           "username": "guest-121",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
