@@ -17610,7 +17610,7 @@ export interface operations {
                     "application/json": {
                         /** @description Newest day first */
                         items: components["schemas"]["WhatsAppTotal"][];
-                        /** @description Messages of the last 24 hours that count to the cap */
+                        /** @description Messages within a day, which count to the cap */
                         sentToday: number;
                         dailyLimit: number;
                     };

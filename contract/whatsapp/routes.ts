@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { PhoneNumber } from "#contract/accounts/fields.ts";
 import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
@@ -59,7 +60,7 @@ export const requestWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Ask for messages on WhatsApp",
-  description: `Sends a code to the number over WhatsApp; it is valid for ${WHATSAPP_CODE_MINUTES} minutes. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
+  description: `Sends a code to the number over WhatsApp; it is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -209,7 +210,7 @@ export type WhatsAppTotal = z.infer<typeof WhatsAppTotal>;
 
 export const WhatsAppTotals = z.object({
   items: z.array(WhatsAppTotal).openapi({ description: "Newest day first" }),
-  sentToday: count.openapi({ description: "Messages of the last 24 hours that count to the cap" }),
+  sentToday: count.openapi({ description: "Messages within a day, which count to the cap" }),
   dailyLimit: count,
 });
 
@@ -221,7 +222,7 @@ export const listWhatsAppTotalsRoute = createRoute({
   path: "/admin/whatsapp",
   tags: [tag("Team")],
   summary: "Read what was sent over WhatsApp and what it cost",
-  description: `The last ${WHATSAPP_TOTAL_DAYS} days, by day and category. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
+  description: `The last ${formatCount(WHATSAPP_TOTAL_DAYS, "day")}, by day and category. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The totals", WhatsAppTotals),

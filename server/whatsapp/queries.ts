@@ -189,15 +189,17 @@ export const findQuoted = async (
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns the space, the guest and the host of a booking; undefined if its space was deleted. */
-export const findBookingPeople = async (
-  db: Db,
-  bookingId: string,
-): Promise<{ space_id: string; guest_id: string; host_id: string } | undefined> => {
+/** Returns what a card says of a booking, and the conversation of its guest and its host;
+ *  undefined if its space was deleted. */
+export const findBookedSpace = async (db: Db, bookingId: string) => {
   const row = await db
-    .selectFrom("bookings")
-    .select(["space_id", "guest_id", "host_id"])
-    .where("id", "=", bookingId)
+    .selectFrom("bookings as b")
+    .leftJoin("threads as t", (join) =>
+      join.onRef("t.space_id", "=", "b.space_id").onRef("t.guest_id", "=", "b.guest_id"),
+    )
+    .select(["b.space_id", "b.guest_id", "b.host_id", "b.starts_at", "b.ends_at", "b.unit"])
+    .select("t.id as thread_id")
+    .where("b.id", "=", bookingId)
     .executeTakeFirst();
   return row && row.space_id !== null ? { ...row, space_id: row.space_id } : undefined;
 };

@@ -3,13 +3,14 @@ import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { writeCard } from "#server/threads/cards.ts";
 import { sendMessage } from "#server/threads/messages.ts";
-import { findThreads, upsertThread } from "#server/threads/queries.ts";
+import { findThreads } from "#server/threads/queries.ts";
 import { buildQuestion, buildTextMessage } from "#server/whatsapp/build-message.ts";
 import { readChoice, signChoice } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
-import { findBookingPeople, findQuoted } from "#server/whatsapp/queries.ts";
+import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
 import type { FromMember } from "./press.ts";
@@ -30,17 +31,27 @@ const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<O
     }));
 };
 
-/** Returns the conversation of a booking's guest and host, which is created if there is none. */
+/** Returns the conversation of a booking's guest and host. A request from before bookings were shown
+ *  in conversations may have none; it is then created, with the card of the request. */
 const findThreadOfBooking = async (
   deps: WhatsAppDeps,
   bookingId: string,
 ): Promise<string | undefined> => {
-  const people = await findBookingPeople(deps.db, bookingId);
-  if (!people) return undefined;
-  const at = deps.now();
+  const booking = await findBookedSpace(deps.db, bookingId);
+  if (!booking) return undefined;
+  if (booking.thread_id) return booking.thread_id;
+  const { space_id: spaceId, guest_id: guestId, host_id: hostId } = booking;
+  const card = {
+    event: "asked" as const,
+    bookingId,
+    offerId: null,
+    startsAt: booking.starts_at.toISOString(),
+    endsAt: booking.ends_at.toISOString(),
+    unit: booking.unit,
+  };
   return deps.db
     .transaction()
-    .execute(async (tx) => (await upsertThread(tx, { id: deps.newId(), ...people, at })).id);
+    .execute((tx) => writeCard(tx, deps, { spaceId, guestId, hostId, actorId: guestId, card }));
 };
 
 /** Returns the conversation of the message that a text quotes. */
