@@ -457,4 +457,35 @@ test.describe("with the service worker", () => {
       await expect.poll(() => page.evaluate(() => caches.has("jagah-arrivals"))).toBe(false);
     },
   );
+
+  bookingTest(
+    "the crew without a network sees the visit page that it has opened",
+    async ({ page, context, allowConsoleError }) => {
+      allowConsoleError(lostRequests);
+      const { id } = await createHostWithLiveSpace(page, "Studio for a crew");
+      const guest = await createMember(page, "guest");
+      const bookingId = await createPaidBooking(page, guest, id);
+      const made = await page.request.post(`/api/bookings/${bookingId}/visit-link`, {
+        headers: authHeaders(guest),
+      });
+      const { url } = (await made.json()) as { url: string };
+      const { pathname } = new URL(url);
+      await openReady(page, pathname);
+      await expectStored(page, /\/visit\/[\w-]+$/);
+      await expectStored(page, /\/offline$/);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await context.setOffline(true);
+
+      await page.goto(pathname);
+
+      await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Studio for a crew" })).toBeVisible();
+      await expect(page.getByRole("article").getByRole("link", { name: /^\+91/ })).toHaveAttribute(
+        "href",
+        /^tel:/,
+      );
+      await context.setOffline(false);
+      await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+    },
+  );
 });

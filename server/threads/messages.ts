@@ -244,16 +244,20 @@ export const sendMessage = async (
   storePhotos: () => Promise<string[]> = async () => [],
 ): Promise<Message> => {
   const { accountId } = caller;
-  const { confirmed } = await requireThread(deps.db, accountId, id);
-  const reader = { accountId, sharesContacts: sharesContacts(deps.config, confirmed) };
   const sent = { threadId: id, senderId: accountId, clientId };
-  const before = await findMessageByClientId(deps.db, sent);
-  if (before) return toMessage(deps, before, reader);
-  const photoIds = await storePhotos();
-  const message = await deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, accountId);
-    const thread = await lockThread(tx, accountId, id);
-    return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
+  const before = isUuid(id) ? await findMessageByClientId(deps.db, sent) : undefined;
+  const photoIds = before ? [] : await storePhotos();
+  const message =
+    before ??
+    (await deps.db.transaction().execute(async (tx) => {
+      await lockMember(tx, accountId);
+      const thread = await lockThread(tx, accountId, id);
+      return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
+    }));
+  // A conversation that has just been created can only be read once it has a message.
+  const { confirmed } = await requireThread(deps.db, accountId, id);
+  return toMessage(deps, message, {
+    accountId,
+    sharesContacts: sharesContacts(deps.config, confirmed),
   });
-  return toMessage(deps, message, reader);
 };
