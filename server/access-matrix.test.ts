@@ -64,6 +64,7 @@ POST   /threads/{inquiry}/messages            401    201      404     201     40
 POST   /threads/{inquiry}/read                401    200      404     200     404       401      404
 POST   /threads/{inquiry}/archive             401    200      404     200     404       401      404
 POST   /threads/{inquiry}/block               401    200      404     200     404       401      404
+POST   /threads/{inquiry}/report              401    200      404     200     404       401      404
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503
@@ -109,6 +110,9 @@ POST   /bookings/{booked}/cancel              401    404      200     200     40
 POST   /bookings/{booked}/reschedule          401    404      200     403     404       401      403
 POST   /bookings/{asked}/accept               401    404      403     200     404       401      403
 POST   /bookings/{asked}/decline              401    404      403     200     404       401      403
+POST   /bookings/{booked}/visit-link          401    404      200     403     404       401      403
+GET    /visits/{visit}                        200    200      200     200     200       200      200
+GET    /visits/{visit}/calendar.ics           200    200      200     200     200       200      200
 
 GET    /locations/{live}/reviews              200    200      200     200     200       200      200
 GET    /locations/{paused}/reviews            404    404      404     404     404       404      404
@@ -122,6 +126,7 @@ GET    /admin/review-photos                   401    403      403     403     40
 POST   /admin/review-photos/{photo}/decide    401    403      403     403     403       401      200
 GET    /admin/reports                         401    403      403     403     403       401      200
 POST   /admin/reports/{report}/resolve        401    403      403     403     403       401      200
+GET    /admin/reports/{talk}/thread           401    403      403     403     403       401      200
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
 POST   /payment/verify-payment                401    404      404     404     404       401      404

@@ -93,7 +93,7 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   const messages = await get(`${url}/api/threads/${items[0]._id}/messages`, token);
   expect(messages.body).toMatchObject({
     items: [
-      { _id: olderIds.newInquiry, text: "And parking?", state: "sent" },
+      { _id: olderIds.newInquiry, text: "And parking?", state: "sent", attachments: [] },
       { _id: olderIds.readInquiry, text: "Is there a lift?", state: "seen" },
     ],
   });

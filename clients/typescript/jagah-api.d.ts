@@ -624,6 +624,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{bookingId}/visit-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the link to a booking's visit page
+         * @description For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.
+         */
+        post: operations["createVisitLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a booking's visit page
+         * @description For everybody who has the link. 404 once it was replaced or has expired.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a visit as a calendar file
+         * @description For everybody who has the link. The event leads to the visit page.
+         */
+        get: operations["getVisitCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations/{locationId}/toggle-like": {
         parameters: {
             query?: never;
@@ -763,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.
+         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. A message with photos is sent as a form; only the two people see its photos, and our team once the conversation was reported. 403 `blocked` if one of the two has blocked the other, or if our team has ended the conversation.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -826,6 +886,46 @@ export interface paths {
          * @description While one of the two blocks the other, neither can write to the other in any conversation. Bookings and what the site writes about them stay visible.
          */
         post: operations["blockMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a conversation
+         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
+         */
+        post: operations["reportThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{reportId}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a reported conversation
+         * @description For the team, while the report is open; otherwise 404. Each request is recorded in the audit log.
+         */
+        get: operations["readReportedThread"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1027,7 +1127,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
          */
         post: operations["resolveReport"];
         delete?: never;
@@ -1777,7 +1877,7 @@ export interface paths {
         };
         /**
          * Get the money overview
-         * @description For the team: how many payments and refunds wait, and what the last nightly check of the ledger found.
+         * @description For the team: how many payments wait, how many refunds have failed or are on their way, and what the last nightly check of the ledger found.
          */
         get: operations["getMoneyOverview"];
         put?: never;
@@ -2605,6 +2705,11 @@ export interface components {
             review?: "none" | "in_review" | "returned";
             /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
+            /**
+             * @description How quickly the host usually answers messages, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
         /** @description Only for the space's host and admins. */
@@ -2615,6 +2720,8 @@ export interface components {
             bufferMinutes: number;
             /** @description The maximum number of days in one booking by the day. */
             longestStayDays: number;
+            /** @description For people who arrive: the landmark, the gate, the floor. */
+            arrivalNotes: string;
         };
         Problem: {
             /** @enum {boolean} */
@@ -3199,6 +3306,31 @@ export interface components {
             /** @description How many of them overlap a booking here */
             clashes: number;
         };
+        Visit: {
+            title: string;
+            /**
+             * @description The nearest station and the city
+             * @example Bandra, Mumbai
+             */
+            place: string;
+            address: string;
+            /** @description Null unless the host marked the place */
+            latitude: number | null;
+            longitude: number | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+            people: number | null;
+            /** @description The host's notes for arrival */
+            arrivalNotes: string;
+            host: {
+                name: string;
+                phoneNumber: string | null;
+            };
+        };
         NewInquiry: {
             /** @description The location */
             _id: string;
@@ -3250,6 +3382,11 @@ export interface components {
                 _id: string;
                 name: string;
             };
+            /**
+             * @description For the guest: how quickly the host usually answers, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             /** @description Messages that the caller has not read */
             unread: number;
             lastMessage: components["schemas"]["Message"];
@@ -3262,10 +3399,13 @@ export interface components {
                 startsAt: string;
                 /** Format: date-time */
                 endsAt: string;
+                allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
             }[];
             archived: boolean;
             /** @description Whether the caller has blocked the other */
             blocked: boolean;
+            /** @description Whether the team has ended the conversation: nobody can write in it */
+            closed: boolean;
             /** @description Whether contact details are shown to both, instead of `•••` */
             sharesContacts: boolean;
         };
@@ -3285,6 +3425,10 @@ export interface components {
             text: string;
             /** @description Whether the other person sees `•••` in place of a part of the text */
             withheld: boolean;
+            /** @description Photos, as root-relative URLs that expire after at most 10 minutes */
+            attachments: {
+                url: string;
+            }[];
             card: components["schemas"]["MessageCard"];
             /** @enum {string} */
             state: "sent" | "delivered" | "seen";
@@ -3313,6 +3457,27 @@ export interface components {
         NewMessage: {
             text: string;
             clientId: string;
+        };
+        ReportedThread: {
+            /** @description The title of the space */
+            title: string;
+            guest: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            host: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            /** @description Whether our team has ended the conversation */
+            closed: boolean;
+            /** @description Newest first, with nothing withheld */
+            items: components["schemas"]["Message"][];
+            nextCursor: string | null;
         };
         QuickReplies: {
             items: string[];
@@ -3404,7 +3569,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "review";
+            kind: "review" | "thread";
             /** Format: uuid */
             subjectId: string;
             reason: string;
@@ -3668,6 +3833,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
             }[];
             messagesReceived: {
                 space: {
@@ -3678,6 +3845,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
                 from: string;
             }[];
             mails: {
@@ -4542,7 +4711,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -4741,7 +4911,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -4865,28 +5036,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "glass terrace",
-                     *       "description": "light loft brick केंद्र",
+                     *       "title": "केंद्र hall",
+                     *       "description": "brass terrace court कला",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 120000,
+                     *       "price": 5000,
                      *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671660&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 0,
-                     *       "ratingCount": 0,
-                     *       "city": "Mumbai",
+                     *       "rating": 4.5,
+                     *       "ratingCount": 2,
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "High-Speed WiFi"
+                     *         "Restrooms",
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "10:00 AM - 6:00 PM, Monday",
-                     *         "10:00 AM - 6:00 PM, Tuesday"
+                     *         "6:00 PM - 10:00 PM, Monday",
+                     *         "6:00 PM - 10:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -4894,14 +5066,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
+                     *         },
+                     *         {
                      *           "title": "Photo Studio",
                      *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 19.09253,
-                     *       "longitude": 72.84749,
+                     *       "latitude": 18.48796,
+                     *       "longitude": 73.91325,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -4909,7 +5085,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5004,29 +5181,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "terrace glass",
-                     *       "description": "glass hall sunny brick",
+                     *       "title": "brass daylight",
+                     *       "description": "sunny studios hall garden",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 9999.5,
-                     *       "hourlyRate": 2500.5,
-                     *       "capacity": 50,
+                     *       "price": 2000,
+                     *       "hourlyRate": 1000,
+                     *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 4.5,
+                     *       "rating": 5,
                      *       "ratingCount": 2,
-                     *       "city": "Mumbai",
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Khar Road",
+                     *       "localArea": "Camp",
                      *       "amenities": [
-                     *         "Professional Lighting",
-                     *         "Parking"
+                     *         "Security",
+                     *         "Loading Dock"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 9:00 PM, Saturday",
-                     *         "8:00 AM - 9:00 PM, Sunday"
+                     *         "8:00 AM - 4:00 PM, Monday",
+                     *         "8:00 AM - 4:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5040,8 +5217,8 @@ export interface operations {
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.0459,
-                     *       "longitude": 72.83096,
+                     *       "latitude": 18.48782,
+                     *       "longitude": 73.89389,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5049,7 +5226,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5147,6 +5325,8 @@ export interface operations {
                     bufferMinutes?: number;
                     /** @description The maximum number of days in one booking by the day. */
                     longestStayDays?: number;
+                    /** @description For people who arrive: the landmark, the gate, the floor. */
+                    arrivalNotes?: string;
                 };
             };
         };
@@ -5206,7 +5386,8 @@ export interface operations {
                      *         "instantBook": false,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -6513,13 +6694,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-17",
+                     *             "username": "guest-50",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 650c65",
+                     *             "username": "Member 4d829c",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6543,9 +6724,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:02+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:02+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6705,13 +6886,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-17",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 7fb401",
+                     *         "username": "Member bd3d81",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -6737,7 +6918,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -6935,7 +7116,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 96bb2b",
+                     *             "username": "Member 253c86",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7086,20 +7267,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06755,
-                     *         "longitude": 72.86016,
+                     *         "latitude": 18.50362,
+                     *         "longitude": 73.86877,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "reviewer8",
+                     *         "username": "reviewer88",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8c0f02",
+                     *         "username": "Member 08deb5",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7107,8 +7288,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-11-26T08:00:00+05:30",
-                     *       "endsAt": "2026-11-26T10:00:00+05:30",
+                     *       "startsAt": "2026-12-11T08:00:00+05:30",
+                     *       "endsAt": "2026-12-11T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7118,9 +7299,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T10:00:00+05:30",
-                     *       "confirmedAt": "2026-11-26T10:00:00+05:30",
-                     *       "endedAt": "2026-11-26T10:00:00+05:30",
+                     *       "createdAt": "2026-12-11T10:00:00+05:30",
+                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
+                     *       "endedAt": "2026-12-11T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7133,7 +7314,7 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "reviews": {
-                     *         "until": "2026-12-10T10:00:00+05:30",
+                     *         "until": "2026-12-25T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
                      *       },
@@ -7240,20 +7421,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.20646,
-                     *         "longitude": 72.85342,
+                     *         "latitude": 18.49977,
+                     *         "longitude": 73.93167,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "phone20",
+                     *         "username": "crew6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member a6fcfd",
+                     *         "username": "Ravi",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7261,7 +7442,7 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-11-29T11:00:00+05:30",
+                     *       "startsAt": "2026-11-29T10:00:00+05:30",
                      *       "endsAt": "2026-11-29T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
@@ -7272,16 +7453,12 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-27T00:00:13+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-27T00:00:13+05:30",
+                     *       "createdAt": "2026-11-28T12:00:00+05:30",
+                     *       "confirmedAt": "2026-11-28T12:00:00+05:30",
+                     *       "endedAt": "2026-11-28T12:00:00+05:30",
                      *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-11-28T11:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7434,14 +7611,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.22405,
-                     *         "longitude": 72.85405,
+                     *         "latitude": 18.49404,
+                     *         "longitude": 73.94979,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member b0d826",
+                     *         "username": "Member 8e2182",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7450,7 +7627,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-93",
+                     *         "username": "host-75",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7467,9 +7644,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:32+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:32+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7604,14 +7781,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.80331,
-                     *         "longitude": 84.6503,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member e5a1f2",
+                     *         "username": "Member 4d212f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7620,7 +7797,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-94",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7639,9 +7816,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:34+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:33+05:30",
+                     *       "endedAt": "2026-11-26T11:00:34+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7825,7 +8002,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member f832ce",
+                     *         "username": "Member 642a71",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8374,9 +8551,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:02+05:30",
-                     *           "readAt": "2026-11-27T10:17:02+05:30",
+                     *           "createdAt": "2026-11-27T09:46:04+05:30",
+                     *           "triedAt": "2026-11-27T10:17:06+05:30",
+                     *           "readAt": "2026-11-27T10:17:06+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8481,7 +8658,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:20+05:30",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8630,7 +8807,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
                      *       "triedAt": "2026-11-26T11:00:02+05:30",
                      *       "readAt": "2026-11-26T11:00:02+05:30",
                      *       "problem": null,
@@ -8808,8 +8985,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=ZX7HKAs8QGZD6SZeq00DhsNV-lnwNTHT5MKpGQ0cfh8",
-                     *       "createdAt": "2026-11-26T11:00:21+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9046,8 +9223,8 @@ export interface operations {
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0665-70ea-934a-1a4b608c8
-                     *      ac6
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
+                     *      a7f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9058,8 +9235,8 @@ export interface operations {
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0669-7ee8-a95f-9a66b4503
-                     *      9a3
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
+                     *      82e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9163,16 +9340,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053028Z
+                     *     DTSTAMP:20261126T053029Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:18.49028;73.91141
+                     *     GEO:19.08853;72.85685
                      *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
-                     *      25a-7144-b78c-1a2859b3ee06
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-725a-7144-b78c-1a2859b3e
-                     *      e06
+                     *      709-78e5-aa06-44517f784807
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
+                     *      807
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9196,6 +9373,282 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createVisitLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, which is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the crew needs to arrive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Sunny loft",
+                     *       "place": "Bandra, Mumbai",
+                     *       "address": "1 Hill Road, Bandra; behind the bakery",
+                     *       "latitude": 19.21959,
+                     *       "longitude": 72.84674,
+                     *       "startsAt": "2026-11-27T04:30:00.000Z",
+                     *       "endsAt": "2026-11-27T06:30:00.000Z",
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "arrivalNotes": "Blue gate beside the bakery.",
+                     *       "host": {
+                     *         "name": "Ravi",
+                     *         "phoneNumber": "+919812345678"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisitCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit as an event */
+            200: {
+                headers: {
+                    /** @description `attachment` with the name of the file */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Jagah//Bookings//EN
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261127T043000Z
+                     *     DTEND:20261127T063000Z
+                     *     SUMMARY:Sunny loft (Jagah)
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:19.21959;72.84674
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
+                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
+                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
+                     *      KBGT66o
+                     *     STATUS:CONFIRMED
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
                 };
             };
             /** @description Not found */
@@ -9349,7 +9802,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Second"
+                 *       "inquiry": "Hello"
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -9504,7 +9957,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:01.266Z",
+                     *           "at": "2026-11-26T05:30:05.484Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9513,14 +9966,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 4384df",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:01.220Z",
+                     *           "at": "2026-11-26T05:30:05.420Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9529,7 +9982,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 4384df",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -9746,7 +10199,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member 8ed363"
+                     *             "name": "Member a15882"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -9756,13 +10209,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Yes",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:04.230Z"
+                     *             "createdAt": "2026-11-26T05:30:04.994Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         },
                      *         {
@@ -9775,7 +10230,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member ee33ce"
+                     *             "name": "Member b25643"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -9785,13 +10240,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Is parking free?",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:04.186Z"
+                     *             "createdAt": "2026-11-26T05:30:04.967Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         }
                      *       ],
@@ -9885,7 +10342,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 7fea84"
+                     *           "name": "Member a393d6"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -9895,13 +10352,15 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Call me on 98201 23456 please",
                      *           "withheld": true,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:05.654Z"
+                     *           "createdAt": "2026-11-26T05:30:06.265Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
                      *         "blocked": false,
+                     *         "closed": false,
                      *         "sharesContacts": false
                      *       },
                      *       "message": {
@@ -9911,9 +10370,10 @@ export interface operations {
                      *         "kind": "text",
                      *         "text": "Call me on 98201 23456 please",
                      *         "withheld": true,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:05.654Z"
+                     *         "createdAt": "2026-11-26T05:30:06.265Z"
                      *       }
                      *     }
                      */
@@ -10052,12 +10512,12 @@ export interface operations {
                      *       "as": "host",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "कला studio",
+                     *         "title": "hall light",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 8e7c0c"
+                     *         "name": "Member 618c76"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -10067,26 +10527,30 @@ export interface operations {
                      *         "kind": "text",
                      *         "text": "Is it free?",
                      *         "withheld": false,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:17.153Z"
+                     *         "createdAt": "2026-11-26T05:30:19.380Z"
                      *       },
                      *       "bookings": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "startsAt": "2026-11-26T02:30:00.000Z",
-                     *           "endsAt": "2026-11-26T04:30:00.000Z"
+                     *           "endsAt": "2026-11-26T04:30:00.000Z",
+                     *           "allowedActions": []
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
                      *           "startsAt": "2026-11-25T23:30:00.000Z",
-                     *           "endsAt": "2026-11-26T01:30:00.000Z"
+                     *           "endsAt": "2026-11-26T01:30:00.000Z",
+                     *           "allowedActions": []
                      *         }
                      *       ],
                      *       "archived": false,
                      *       "blocked": false,
+                     *       "closed": false,
                      *       "sharesContacts": true
                      *     }
                      */
@@ -10172,9 +10636,10 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Third",
                      *           "withheld": false,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.193Z"
+                     *           "createdAt": "2026-11-26T05:30:01.006Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -10183,9 +10648,10 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Second",
                      *           "withheld": false,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.172Z"
+                     *           "createdAt": "2026-11-26T05:30:00.914Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10257,15 +10723,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "text": "Yes, a goods lift.",
+                 *       "text": "Again",
                  *       "clientId": "m2"
                  *     }
                  */
                 "application/json": components["schemas"]["NewMessage"];
+                "multipart/form-data": {
+                    text?: string;
+                    clientId: string;
+                    /** @description At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    attachments?: string[];
+                };
             };
         };
         responses: {
@@ -10281,11 +10753,12 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Yes, a goods lift.",
+                     *       "text": "Again",
                      *       "withheld": false,
+                     *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.981Z"
+                     *       "createdAt": "2026-11-26T05:30:01.900Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -10752,6 +11225,272 @@ export interface operations {
             };
         };
     };
+    reportThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "They insult me."
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readReportedThread: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Glass Loft",
+                     *       "guest": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "name": "Member 1437f3",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "host": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "name": "Member a98c6e",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "closed": false,
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "",
+                     *           "withheld": false,
+                     *           "attachments": [
+                     *             {
+                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *             }
+                     *           ],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "Call me: 98123 45678",
+                     *           "withheld": false,
+                     *           "attachments": [],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportedThread"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getQuickReplies: {
         parameters: {
             query?: never;
@@ -11023,8 +11762,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 8f1a6c",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 2320a3",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -11037,7 +11776,7 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 19a7c4",
+                     *           "name": "Member 6c9c7a",
                      *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
@@ -11151,7 +11890,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:06+05:30",
+                     *       "createdAt": "2026-12-11T11:00:04+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -11319,7 +12058,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:01+05:30"
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -11623,7 +12362,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.510Z"
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11637,7 +12376,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.510Z"
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11866,9 +12605,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:03.873Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:03.873Z",
-                     *           "dueAt": "2026-12-24T05:30:03.873Z",
+                     *           "createdAt": "2026-11-26T05:30:02.754Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
+                     *           "dueAt": "2026-12-24T05:30:02.754Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -11889,9 +12628,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:05.954Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.954Z",
-                     *           "dueAt": "2026-12-24T05:30:05.954Z",
+                     *           "createdAt": "2026-11-26T05:30:03.841Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
+                     *           "dueAt": "2026-12-24T05:30:03.841Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -12119,7 +12858,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671001382.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -12153,7 +12892,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.774Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12174,7 +12913,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.923Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -12183,7 +12922,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002176.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -12309,11 +13048,12 @@ export interface operations {
                      *           "instantBook": true,
                      *           "minimumNoticeMinutes": 0,
                      *           "bufferMinutes": 0,
-                     *           "longestStayDays": 30
+                     *           "longestStayDays": 30,
+                     *           "arrivalNotes": ""
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:01.382Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -12323,7 +13063,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.166Z",
+                     *         "createdAt": "2026-11-26T05:30:00.073Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -12728,7 +13468,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:03.254Z",
+                     *           "at": "2026-11-26T05:30:03.516Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -12743,7 +13483,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:03.448Z",
+                     *           "at": "2026-11-26T05:30:04.277Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -13081,8 +13821,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.228Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.260Z",
+                     *           "createdAt": "2026-11-26T05:30:00.269Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -13097,8 +13837,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.190Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.191Z",
+                     *           "createdAt": "2026-11-26T05:30:00.139Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -13207,14 +13947,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-25",
+                     *         "username": "guest-23",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:03.370Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:03.372Z",
+                     *         "createdAt": "2026-11-26T05:30:04.023Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:04.250Z",
+                     *           "at": "2026-11-26T05:30:05.186Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -13361,12 +14101,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-202",
+                     *         "username": "suspended-121",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T01:52:40.480Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:13.720Z",
+                     *         "createdAt": "2026-11-26T01:56:15.175Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -13480,7 +14220,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.542Z",
+                     *           "at": "2026-11-26T05:30:01.321Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13497,7 +14237,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.539Z",
+                     *           "at": "2026-11-26T05:30:01.298Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13692,7 +14432,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.771Z"
+                     *           "addedAt": "2026-11-26T05:30:00.775Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13807,7 +14547,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.537Z"
+                     *         "addedAt": "2026-11-26T05:30:01.297Z"
                      *       }
                      *     }
                      */
@@ -14163,15 +14903,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:31:03.218Z",
+                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
                      *         "role": "admin",
-                     *         "createdAt": "2026-11-26T01:52:26.747Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:59.957Z",
+                     *         "createdAt": "2026-11-26T01:56:05.444Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -14179,8 +14919,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:59.972Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:59.972Z",
+                     *           "createdAt": "2026-11-26T05:30:49.945Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -14217,11 +14957,11 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:59.451Z",
+                     *           "createdAt": "2026-11-26T05:30:48.537Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:59.184Z",
+                     *           "createdAt": "2026-11-26T05:30:48.513Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -14612,7 +15352,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_Jr1njwtKC3OO90",
+                     *       "id": "order_EBmTXa9kvwVTPu",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14757,9 +15497,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_OPm09YTM4DDKum",
-                 *       "razorpay_payment_id": "pay_4gR3gy4Z5yxnh7",
-                 *       "razorpay_signature": "3598f8c13585884bd0b7dc7b81e8f9c1e2cfcba055fdfe6f3159e030e89da82e"
+                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
+                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
+                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
                  *     }
                  */
                 "application/json": {
@@ -15035,12 +15775,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_sXQwGlovT9uhmq",
+                 *             "id": "pay_WibXnBmSHMfjwC",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_6yXZyipj64RaSv",
+                 *             "order_id": "order_9tfsvfDmhOKkFW",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -15063,11 +15803,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795657992
+                 *             "created_at": 1795658225
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795657992
+                 *       "created_at": 1795658225
                  *     }
                  */
                 "application/json": {
@@ -15214,7 +15954,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-26T11:00:01+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -15837,7 +16577,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-26T11:00:01+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -16102,7 +16842,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:01+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -16114,7 +16854,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:01+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -16958,7 +17698,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-3",
+                     *             "username": "guest-30",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -17068,12 +17808,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-74",
+                     *         "username": "guest-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-74",
+                     *         "username": "host-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -17081,14 +17821,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:25+05:30",
+                     *       "createdAt": "2026-11-26T11:00:26+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_b9f736dde1c6",
+                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -17099,19 +17839,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:25+05:30",
+                     *           "createdAt": "2026-11-26T11:00:26+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-74",
+                     *               "username": "guest-56",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-74",
+                     *               "username": "host-56",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -17124,7 +17864,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:25+05:30",
+                     *               "createdAt": "2026-11-26T11:00:26+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -17222,8 +17962,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_zBDGwiFJ58c1ZL",
-                     *           "gatewayOrderId": "order_SQp5uJt8MclnJO",
+                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
+                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -17233,14 +17973,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:05+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-8",
+                     *               "username": "guest-35",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -17253,8 +17993,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_jygpX7jlssVxEh",
-                     *           "gatewayOrderId": "order_ke4uRd6QEEHitx",
+                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
+                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -17271,7 +18011,7 @@ export interface operations {
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-6",
+                     *               "username": "guest-33",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -17371,7 +18111,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:01+05:30",
+                     *         "at": "2026-11-26T11:00:02+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -17478,7 +18218,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_b9f736dde1c6",
+                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17489,19 +18229,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:25+05:30",
+                     *         "createdAt": "2026-11-26T11:00:26+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-74",
+                     *             "username": "guest-56",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-74",
+                     *             "username": "host-56",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17514,7 +18254,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:25+05:30",
+                     *             "createdAt": "2026-11-26T11:00:26+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -17525,7 +18265,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:26+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -17678,8 +18418,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_lL9zK04NPsBeYB",
-                     *         "gatewayOrderId": "order_JpVbrCsP1BWZhl",
+                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
+                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -17696,7 +18436,7 @@ export interface operations {
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-7",
+                     *             "username": "guest-34",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -17855,7 +18595,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_0330db02daa4",
+                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -17866,19 +18606,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:26+05:30",
+                     *         "createdAt": "2026-11-26T11:00:27+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-75",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-75",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -17891,7 +18631,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:26+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -18044,7 +18784,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_1352f4981dbf",
+                     *         "gatewayPaymentId": "pay_d660dfffed12",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18055,19 +18795,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:27+05:30",
+                     *         "createdAt": "2026-11-26T11:00:28+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-76",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-76",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18080,8 +18820,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
-                     *             "processedAt": "2026-11-26T11:00:27+05:30"
+                     *             "createdAt": "2026-11-26T11:00:28+05:30",
+                     *             "processedAt": "2026-11-26T11:00:28+05:30"
                      *           }
                      *         ]
                      *       }
@@ -18210,7 +18950,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "7c0j-k6dv-43xe-f2m2-ns1m-rgat-370g"
+                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
                  *     }
                  */
                 "application/json": {
@@ -18524,10 +19264,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiNkdwbm4zUy1EM0FqSDR3aWVBZ2NEWVh2cEVYeVMzUUdLX3RBZ3doZ1dBayIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEQCIFDOlyonpBVG3KoxL-2J_ZMFMAFi6-HLu4pxB6io2g7vAiAA0xXEypUE_J04T0WKuy-X-UzvScLjuD6BrWm9KaSi8A",
-                 *           "userHandle": "AaIWWaWLeBucwIW41xzbRw"
+                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
+                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
                  *         }
                  *       }
                  *     }
@@ -18711,7 +19451,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:41:03.964Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
                      *     }
                      */
                     "application/json": {
@@ -18830,8 +19570,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.486Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.809Z"
+                     *           "createdAt": "2026-11-26T05:30:00.184Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -18904,8 +19644,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "FF76WBT6YG4BGNTDJEWZL7R2UORKJVXV",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=FF76WBT6YG4BGNTDJEWZL7R2UORKJVXV&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -19179,7 +19919,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "816962"
+                 *       "code": "692871"
                  *     }
                  */
                 "application/json": {
@@ -19199,8 +19939,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "bbpa-t2z3-ahy2-jege-yfg2-ax77-7tg7",
-                     *         "cjkz-ce3s-dasr-zjsh-fc13-x517-7a4z"
+                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
+                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
                      *       ]
                      *     }
                      */
@@ -19339,8 +20079,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "zep4-6mek-8z6t-fhf5-1sp0-5qkd-3nc4",
-                     *         "5fcp-dr5y-eftx-8n8j-r22f-539z-h0x8"
+                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
+                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
                      *       ]
                      *     }
                      */
@@ -19489,7 +20229,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXVP6cPmRsDHQ0AnZEQ",
+                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -19644,8 +20384,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoidjFqTHdYaE0zYmh0TDk4SG9rTm9lTlpmZWVlM3FWeWo2UzFGMmlDYVA4TSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIEidM9aCzwy1bbM4xQapEODMIktHF5iFQ_54NMARlkP3pQECAyYgASFYIMn8Am7PecH4rSgi3ckuSwAmVrjKQETA_g67lkvTWoQfIlggztMCV8IKvakcsbyUaFZ-SXGiwinpzvYv6mUZ9MTouik",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -19672,11 +20412,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.486Z",
+                     *       "createdAt": "2026-11-26T05:30:00.184Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "sqnf-75fk-6pfp-xjd3-0gwq-vv8z-keme",
-                     *         "yzq0-mn3z-gtdr-95be-tn2p-rqgn-gd2v"
+                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
+                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
                      *       ]
                      *     }
                      */
@@ -20077,7 +20817,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "193308"
+                 *       "code": "376169"
                  *     }
                  */
                 "application/json": {
@@ -20378,7 +21118,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "586642"
+                 *       "code": "661087"
                  *     }
                  */
                 "application/json": {
@@ -20582,7 +21322,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example google */
+                /** @example test */
                 providerId: string;
             };
             cookie?: never;
@@ -21197,7 +21937,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-128",
+                     *           "username": "other-guest-100",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -21438,7 +22178,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.996Z",
+                     *           "at": "2026-11-26T05:30:01.537Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -21446,7 +22186,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.910Z",
+                     *           "at": "2026-11-26T05:30:01.513Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -21528,7 +22268,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:02.090Z",
+                     *           "at": "2026-11-26T05:31:01.906Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -21536,7 +22276,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.788Z",
+                     *           "at": "2026-11-26T05:31:01.675Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -21812,7 +22552,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-151",
+                     *         "username": "other-guest-105",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -22605,15 +23345,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.497Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.497Z"
+                     *           "createdAt": "2026-11-26T05:52:06.284Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.449Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.449Z"
+                     *           "createdAt": "2026-11-26T05:51:06.253Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
                      *         }
                      *       ]
                      *     }
@@ -22825,7 +23565,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-175",
+                     *           "username": "guest-111",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

@@ -3,7 +3,6 @@ import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { downloadHeader } from "#contract/response-headers.ts";
 import { bearerSecurity, jsonResponse, publicAccess } from "#contract/responses.ts";
-import { VISIT_PAGE_DAYS_AFTER_END } from "./policy.ts";
 
 const token = z.object({ token: z.string().max(200) });
 
@@ -37,7 +36,8 @@ export const createVisitLinkRoute = createRoute({
   path: "/bookings/{bookingId}/visit-link",
   tags: [tag("Bookings")],
   summary: "Create the link to a booking's visit page",
-  description: `For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until ${VISIT_PAGE_DAYS_AFTER_END} day after the end. A new link ends the old one.`,
+  description:
+    "For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
@@ -76,6 +76,7 @@ export const getVisitCalendarRoute = createRoute({
   path: "/visits/{token}/calendar.ics",
   tags: [tag("Bookings")],
   summary: "Download a visit as a calendar file",
+  description: "For everybody who has the link. The event leads to the visit page.",
   security: publicAccess,
   request: { params: token },
   responses: {

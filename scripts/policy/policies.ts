@@ -243,11 +243,15 @@ export const listShownPolicies: readonly ShownPolicy[] = [
   ...of("contract/threads/policy.ts", {
     MAX_CLIENT_ID_CHARS: [characters, "said contract/threads/messages.ts"],
     MAX_MESSAGE_CHARS: [characters, "said contract/threads/messages.ts"],
+    MAX_MESSAGE_PHOTOS: [before("photos"), "said contract/threads/messages.ts"],
     MAX_QUICK_REPLIES: [before("ready answers"), "said contract/threads/messages.ts"],
     MAX_QUICK_REPLY_CHARS: [
       (value) => `between 1 and ${value} characters`,
       "said contract/threads/messages.ts",
     ],
+  }),
+  ...of("contract/visits/policy.ts", {
+    MAX_ARRIVAL_NOTES_CHARS: [characters, "said BookingSettings"],
   }),
   ...of("contract/team/policy.ts", {
     MAX_TEAM_REASON_CHARS: [characters, "said contract/team/messages.ts"],

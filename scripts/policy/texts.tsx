@@ -15,6 +15,7 @@ import { pagingQuery } from "#contract/paging.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { BookingSettings } from "#contract/spaces/location.ts";
 import { SearchParams } from "#contract/spaces/search-route.ts";
 import { NewSearchWords } from "#contract/team/search-words-routes.ts";
 import * as guestMails from "#server/bookings/mails/guest-mails.ts";
@@ -113,6 +114,10 @@ const said = async (texts: Texts): Promise<void> => {
   texts.set("said SearchParams", refused(SearchParams.safeParse({ q: long })));
   texts.set("said pagingQuery", refused(pagingQuery.pageSize.safeParse("0")));
   texts.set("said NewSearchWords", refused(NewSearchWords.safeParse({ says: [long] })));
+  texts.set(
+    "said BookingSettings",
+    refused(BookingSettings.partial().safeParse({ arrivalNotes: long })),
+  );
   texts.set("said NewBlock", refused(NewBlock.safeParse({ locationId: "x", note: long })));
   const cancelling = cancelBookingRoute.request.body.content["application/json"].schema;
   texts.set("said cancelBookingRoute", refused(cancelling.safeParse({ reason: long })));

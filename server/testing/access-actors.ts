@@ -1,6 +1,7 @@
 /* The actors and objects of the access matrix. They are created again after each check that changes
  * one of them. */
 
+import { createHash } from "node:crypto";
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
@@ -259,6 +260,27 @@ export const createActors = async (
     guestId: idOf("guest"),
   });
   const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
+  const talk = newId();
+  await db
+    .insertInto("reports")
+    .values({
+      id: talk,
+      subject_kind: "thread",
+      subject_id: inquiry,
+      reporter_id: idOf("other-host"),
+      reason: "It is rude.",
+      created_at: at,
+    })
+    .execute();
+  const visit = `visit-${fixtures}`;
+  await db
+    .insertInto("visit_links")
+    .values({
+      booking_id: bookable.booked,
+      token_hash: createHash("sha256").update(visit).digest(),
+      created_at: at,
+    })
+    .execute();
   const calendar = newId();
   await db
     .insertInto("host_calendars")
@@ -323,6 +345,8 @@ export const createActors = async (
       paused,
       waiting: in_review,
       inquiry,
+      talk,
+      visit,
       block,
       calendar,
       text,

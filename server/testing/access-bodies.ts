@@ -20,6 +20,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
   "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
   "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
+  "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,

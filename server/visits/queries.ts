@@ -56,3 +56,9 @@ export const findVisit = async (
       and b.ends_at > ${endedAfter}`.execute(db);
   return rows[0];
 };
+
+/** Deletes the links of bookings that ended at a time or before. */
+export const deleteVisitLinks = async (db: Db, endedBy: Date): Promise<void> => {
+  await sql`delete from visit_links v using bookings b
+    where b.id = v.booking_id and b.ends_at <= ${endedBy}`.execute(db);
+};

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";
 import { VISIT_PAGE_DAYS_AFTER_END } from "#contract/visits/policy.ts";
 import type { Visit } from "#contract/visits/routes.ts";
+import { deleteExpiredData } from "#server/retention.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -87,8 +88,17 @@ test("a new link ends the old one, and every link ends a day after the booking",
   const left = ended.ends_at.getTime() + VISIT_PAGE_DAYS_AFTER_END * DAY_MS - +site.deps.now();
   site.later(left - MINUTE_MS);
   expect((await read(second)).status).toBe(200);
+  await deleteExpiredData(site.deps, {});
+  expect((await read(second)).status).toBe(200);
   site.later(MINUTE_MS);
   expect((await read(second)).status).toBe(404);
+  await deleteExpiredData(site.deps, {});
+  const stored = await site.deps.db
+    .selectFrom("visit_links")
+    .select("booking_id")
+    .where("booking_id", "=", id)
+    .execute();
+  expect(stored).toEqual([]);
 });
 
 test("only the guest of a confirmed booking creates a link, and a cancellation ends it", async () => {

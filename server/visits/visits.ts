@@ -10,8 +10,9 @@ import { buildBookingIcal } from "#server/calendars/ical-file.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
+import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findVisit, saveVisitLink, type VisitRow } from "./queries.ts";
+import { deleteVisitLinks, findVisit, saveVisitLink, type VisitRow } from "./queries.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -33,8 +34,16 @@ export const createVisitLink = async (
   return `${deps.config.publicUrl}/visit/${token}`;
 };
 
+/** Returns the time after which a booking must have ended for its link to be valid. */
+const getEarliestEnd = (now: Date): Date =>
+  new Date(now.getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
+
+/** Deletes the links that have expired. */
+export const deleteExpiredVisitLinks = (db: Db, now: Date): Promise<void> =>
+  deleteVisitLinks(db, getEarliestEnd(now));
+
 const requireVisit = async (deps: Deps, token: string): Promise<VisitRow> => {
-  const endedAfter = new Date(deps.now().getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
+  const endedAfter = getEarliestEnd(deps.now());
   const visit = await findVisit(deps.db, { tokenHash: hashOf(token), endedAfter });
   if (!visit) throw notFound(visitMessages.unknown);
   return visit;

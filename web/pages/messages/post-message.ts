@@ -2,8 +2,8 @@ import type { ResponseOf } from "#contract/client.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
 import { type ApiResult, connectionLostProblem } from "#web/frame/api-problem.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { uploadForm } from "#web/member/photos/upload-form.ts";
 import { getFreshAccessToken } from "#web/member/session.ts";
-import { uploadForm } from "#web/member/upload-form.ts";
 import type { UnsentMessage } from "./unsent.ts";
 import { findHeldPhoto } from "./unsent-photos.ts";
 

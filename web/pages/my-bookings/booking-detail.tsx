@@ -102,22 +102,24 @@ export const BookingDetail = (props: BookingDetailProps) => {
             </p>
           )}
         </section>
-        {isArriving && <VisitLink bookingId={booking._id} title={space.title} />}
-        <section className="card card-pad grid gap-3" aria-labelledby="money">
-          <h2 className="d3" id="money">
-            Price and payments
-          </h2>
-          <div className="rounded-hang-2 bg-sunk px-4 py-3">
-            <QuoteRows
-              lines={booking.lines}
-              totalPaise={booking.totalPaise}
-              byHour={booking.unit === "hour"}
-            />
-            <BookingMoneyRows booking={booking} />
-          </div>
-          <RefundList refunds={booking.refunds} />
-          {booking.hasInvoice && <InvoiceFileButton bookingId={booking._id} />}
-        </section>
+        <div className="grid gap-5">
+          {isArriving && <VisitLink bookingId={booking._id} title={space.title} />}
+          <section className="card card-pad grid gap-3" aria-labelledby="money">
+            <h2 className="d3" id="money">
+              Price and payments
+            </h2>
+            <div className="rounded-hang-2 bg-sunk px-4 py-3">
+              <QuoteRows
+                lines={booking.lines}
+                totalPaise={booking.totalPaise}
+                byHour={booking.unit === "hour"}
+              />
+              <BookingMoneyRows booking={booking} />
+            </div>
+            <RefundList refunds={booking.refunds} />
+            {booking.hasInvoice && <InvoiceFileButton bookingId={booking._id} />}
+          </section>
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { VISIT_PAGE_DAYS_AFTER_END } from "#contract/visits/policy.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -38,7 +37,7 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
       </h2>
       <p>
         A page with the way, the times and your host&apos;s number, without signing in and without
-        money. It ends {VISIT_PAGE_DAYS_AFTER_END} day after the booking.
+        money. It ends a day after the booking.
       </p>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {url && (
