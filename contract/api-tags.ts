@@ -11,6 +11,11 @@ export const apiTags = [
   },
   { name: "Bookings", description: "Prices, requests, and what can be done with a booking." },
   {
+    name: "Offers",
+    description:
+      "Times and prices that a guest and a host propose to each other, and what guests look for. Amounts are paise.",
+  },
+  {
     name: "Payments",
     description: "Orders, and what the payment provider reports. Amounts are paise.",
   },

@@ -24,6 +24,8 @@ type Files =
   | typeof import("./inquiries/routes.ts")
   | typeof import("./invoices/routes.ts")
   | typeof import("./likes/routes.ts")
+  | typeof import("./offers/requirement-routes.ts")
+  | typeof import("./offers/routes.ts")
   | typeof import("./payments/routes.ts")
   | typeof import("./payments/team-routes.ts")
   | typeof import("./places/routes.ts")

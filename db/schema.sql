@@ -30,6 +30,25 @@ create type review_side as enum ('guest', 'host');
 
 create type space_status as enum ('draft', 'in_review', 'live', 'returned', 'paused');
 
+CREATE OR REPLACE FUNCTION public.check_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'open' and (new.status, new.ended_at, new.booking_id) is distinct from
+      (old.status, old.ended_at, old.booking_id)
+    or (new.thread_id, new.sent_by, new.times, new.unit, new.starts_at, new.ends_at, new.people, new.lines,
+        new.total_paise, new.note, new.created_at, new.expires_at, new.counter_of) is distinct from
+       (old.thread_id, old.sent_by, old.times, old.unit, old.starts_at, old.ends_at, old.people, old.lines,
+        old.total_paise, old.note, old.created_at, old.expires_at, old.counter_of)
+  then
+    raise exception 'offer % has ended or would change', old.id using errcode = 'check_violation',
+      constraint = 'offers_stay';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_review()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -682,6 +701,46 @@ CREATE INDEX messages_of_sender ON public.messages USING btree (sender_id, creat
 CREATE INDEX messages_of_thread ON public.messages USING btree (thread_id, id DESC);
 CREATE INDEX messages_unread ON public.messages USING btree (recipient_id, thread_id) WHERE (read_at IS NULL);
 
+create table offers (
+  id uuid not null,
+  thread_id uuid not null,
+  sent_by text not null,
+  status text not null,
+  times jsonb not null,
+  unit booking_unit not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  people integer,
+  lines jsonb not null,
+  total_paise bigint not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  counter_of uuid,
+  booking_id uuid,
+  requirement_id uuid,
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_booking_id_key UNIQUE (booking_id),
+  constraint offers_counter_of_key UNIQUE (counter_of),
+  constraint offers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint offers_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint offers_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirements(id) ON DELETE SET NULL,
+  constraint offers_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint offers_accepted_are_bookings CHECK ((status = 'accepted'::text) = (booking_id IS NOT NULL)),
+  constraint offers_end_after_start CHECK (starts_at < ends_at),
+  constraint offers_end_in_time CHECK (ended_at < expires_at),
+  constraint offers_ended_when CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  constraint offers_note_check CHECK (length(note) <= 1000),
+  constraint offers_people_check CHECK (people >= 1 AND people <= 100000),
+  constraint offers_sent_by_check CHECK (sent_by = ANY (ARRAY['guest'::text, 'host'::text])),
+  constraint offers_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'countered'::text, 'withdrawn'::text])),
+  constraint offers_total_paise_check CHECK (total_paise >= 100)
+);
+CREATE INDEX offers_of_requirement ON public.offers USING btree (requirement_id);
+CREATE INDEX offers_of_threads ON public.offers USING btree (thread_id, id);
+CREATE TRIGGER offers_checked BEFORE UPDATE ON offers FOR EACH ROW EXECUTE FUNCTION check_offer();
+
 create table passkeys (
   id uuid not null,
   account_id uuid not null,
@@ -929,6 +988,51 @@ create table reports (
 CREATE INDEX reports_of_subject ON public.reports USING btree (subject_kind, subject_id);
 CREATE UNIQUE INDEX reports_once ON public.reports USING btree (subject_kind, subject_id, reporter_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_open ON public.reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+
+create table requirement_hosts (
+  requirement_id uuid not null,
+  host_id uuid not null,
+  space_id uuid not null,
+  constraint requirement_hosts_pkey PRIMARY KEY (requirement_id, host_id),
+  constraint requirement_hosts_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint requirement_hosts_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirements(id) ON DELETE CASCADE,
+  constraint requirement_hosts_space_id_fkey FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE CASCADE
+);
+CREATE INDEX requirement_hosts_of_host ON public.requirement_hosts USING btree (host_id, requirement_id DESC);
+CREATE INDEX requirement_hosts_of_space ON public.requirement_hosts USING btree (space_id);
+
+create table requirement_opt_outs (
+  account_id uuid not null,
+  since timestamp with time zone not null,
+  constraint requirement_opt_outs_pkey PRIMARY KEY (account_id),
+  constraint requirement_opt_outs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table requirements (
+  id uuid not null,
+  guest_id uuid not null,
+  category_id smallint not null,
+  city text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  people integer not null,
+  budget_paise bigint not null,
+  body text default ''::text not null,
+  created_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  agreed_at timestamp with time zone,
+  constraint requirements_pkey PRIMARY KEY (id),
+  constraint requirements_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint requirements_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint requirements_body_check CHECK (length(body) <= 1000),
+  constraint requirements_budget_paise_check CHECK (budget_paise > 0),
+  constraint requirements_city_check CHECK (length(city) >= 1 AND length(city) <= 60),
+  constraint requirements_close_later CHECK (created_at < closes_at),
+  constraint requirements_end_after_start CHECK (starts_at < ends_at),
+  constraint requirements_people_check CHECK (people >= 1 AND people <= 100000)
+);
+CREATE INDEX requirements_by_age ON public.requirements USING btree (created_at);
+CREATE INDEX requirements_of_guest ON public.requirements USING btree (guest_id, id DESC);
 
 create table review_photos (
   id uuid not null,

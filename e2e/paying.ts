@@ -83,6 +83,7 @@ export const fetchBookingAs = async (page: Page, member: E2eMember, id: string) 
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as {
     status: string;
+    totalPaise: number;
     paidPaise: number;
     refundedPaise: number;
     duePaise: number;

@@ -5,7 +5,8 @@
  * `guest` has sent an inquiry about the spaces that `host` lists, has not verified the account's
  * email address, and is signed in on one device. The names in braces are objects: {live}, {paused}
  * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
- * in the host's calendar. The guest owns {device}, {over} (a booking in the past) and a connection
+ * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
+ * host; the host has got the {requirement} of other-guest. The guest owns {device}, {over} (a booking in the past) and a connection
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
  * guest's {review} of another booking is published and reported as {report}, {hidden} is not
@@ -65,6 +66,17 @@ POST   /threads/{inquiry}/read                401    200      404     200     40
 POST   /threads/{inquiry}/archive             401    200      404     200     404       401      404
 POST   /threads/{inquiry}/block               401    200      404     200     404       401      404
 POST   /threads/{inquiry}/report              401    200      404     200     404       401      404
+POST   /threads/{talk}/offers                 401    201      404     201     404       401      404
+GET    /offers/{offer}                        401    200      404     200     404       401      404
+POST   /offers/{offer}/accept                 401    200      404     403     404       401      404
+POST   /offers/{offer}/decline                401    200      404     403     404       401      404
+POST   /offers/{offer}/counter                401    201      404     403     404       401      404
+POST   /offers/{offer}/withdraw               401    403      404     200     404       401      404
+POST   /requirements                          401    409      409     409     409       401      409
+GET    /requirements                          401    200      200     200     200       401      200
+GET    /host/requirements                     401    200      200     200     200       401      200
+PUT    /host/requirements                     401    200      200     200     200       401      200
+POST   /requirements/{requirement}/offers     401    404      404     201     404       401      404
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503
@@ -126,7 +138,7 @@ GET    /admin/review-photos                   401    403      403     403     40
 POST   /admin/review-photos/{photo}/decide    401    403      403     403     403       401      200
 GET    /admin/reports                         401    403      403     403     403       401      200
 POST   /admin/reports/{report}/resolve        401    403      403     403     403       401      200
-GET    /admin/reports/{talk}/thread           401    403      403     403     403       401      200
+GET    /admin/reports/{threadReport}/thread    401    403      403     403     403       401      200
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
 POST   /payment/verify-payment                401    404      404     404     404       401      404

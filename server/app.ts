@@ -40,6 +40,8 @@ import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
+import { requirementRoutes } from "./offers/requirement-routes.ts";
+import { offerRoutes } from "./offers/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
@@ -157,6 +159,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
+  root.route("/", offerRoutes(money));
+  root.route("/", requirementRoutes(money));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route(

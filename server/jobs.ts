@@ -76,8 +76,15 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "text messages",
-    atOnce: 2,
-    tasks: { "send-text": sendSms, "text-sign-in-code": sendSignInCode },
+    // Each worker pool has a database connection of its own, so SMS and WhatsApp share one.
+    atOnce: 4,
+    tasks: {
+      "apply-whatsapp": applyIncoming,
+      "send-whatsapp": sendWhatsApp,
+      "send-whatsapp-notification": sendWhatsAppNotification,
+      "send-text": sendSms,
+      "text-sign-in-code": sendSignInCode,
+    },
   },
   {
     name: "mail",
@@ -89,15 +96,6 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-mail": sendMail,
     },
     timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
-  },
-  {
-    name: "whatsapp",
-    atOnce: 2,
-    tasks: {
-      "apply-whatsapp": applyIncoming,
-      "send-whatsapp": sendWhatsApp,
-      "send-whatsapp-notification": sendWhatsAppNotification,
-    },
   },
   {
     name: "calendars",

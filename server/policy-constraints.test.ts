@@ -19,6 +19,7 @@ import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { billingLimits } from "#contract/invoices/policy.ts";
+import { MAX_OFFER_NOTE_CHARS, MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
 import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
@@ -55,6 +56,7 @@ describe("the database has the same limit as the policy", () => {
     ["messages_body", MAX_INQUIRY_CHARS],
     ["messages_client_id", MAX_CLIENT_ID_CHARS],
     ["messages_body", MAX_MESSAGE_CHARS],
+    ["offers_note", MAX_OFFER_NOTE_CHARS],
     ["passkeys_name", MAX_PASSKEY_NAME_CHARS],
     ["payments_problem", MAX_GATEWAY_PROBLEM_CHARS],
     ["payouts_reference", MAX_PAYOUT_REFERENCE_CHARS],
@@ -62,6 +64,7 @@ describe("the database has the same limit as the policy", () => {
     ["quick_replies_position", MAX_QUICK_REPLIES - 1],
     ["refunds_problem", MAX_GATEWAY_PROBLEM_CHARS],
     ["refunds_reason", MAX_MONEY_REASON_CHARS],
+    ["requirements_body", MAX_REQUIREMENT_CHARS],
     ["sessions_user_agent", MAX_USER_AGENT_CHARS],
     ["space_photos_position", listingLimits.photos - 1],
     ["spaces_address", listingLimits.addressChars],

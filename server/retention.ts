@@ -16,7 +16,8 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
  *  changed texts of spaces that the team has checked, who searched for what on past days, events of
- *  members, and expired links of visit pages. Runs daily and deletes nothing that is still valid. */
+ *  members, requirements of guests, and expired links of visit pages. Runs daily and deletes nothing
+ *  that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
@@ -40,6 +41,10 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     now: now(),
   });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
+  await db
+    .deleteFrom("requirements")
+    .where("created_at", "<", daysAgo(retentionDays.requirements))
+    .execute();
   await forgetAskers({ db, now });
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
   await deleteExpiredVisitLinks(db, now());

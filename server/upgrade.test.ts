@@ -111,6 +111,26 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
+/** Checks that an older member can be offered something: the new tables are there, and the new login
+ *  may write to them. */
+const expectOffersToWork = async (url: string, token: string): Promise<void> => {
+  const saved = await fetch(`${url}/api/host/requirements`, {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ receives: false }),
+  });
+  expect(saved.status).toBe(200);
+  expect((await get(`${url}/api/host/requirements`, token)).body).toEqual({
+    items: [],
+    nextCursor: null,
+    receives: false,
+  });
+  expect((await get(`${url}/api/requirements`, token)).body).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+};
+
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
  *  mail was sent or a token was used. */
 const expectNothingLost = (
@@ -157,6 +177,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectEverybodyAsBefore(url, tokens);
   await expectInquiriesInAThread(url, tokens.accessToken);
   await expectNoOptIns(url, tokens.accessToken);
+  await expectOffersToWork(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));

@@ -10,6 +10,7 @@ export default [
     route("location/:locationId", "pages/space/space-page.tsx"),
     route("profile", "pages/profile/profile-page.tsx"),
     route("messages/:threadId?", "pages/messages/messages-page.tsx"),
+    route("requirements", "pages/requirements/requirements-page.tsx"),
     route("host", "pages/host/host-page.tsx"),
     route("host/today", "pages/host/today/today-page.tsx"),
     route("host/calendar", "pages/host/calendar/calendar-page.tsx"),

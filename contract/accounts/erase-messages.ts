@@ -22,7 +22,7 @@ export const erasedAccountData: readonly string[] = [
 
 /** The data that is also deleted on a site with online booking. */
 export const erasedBookingData: readonly string[] = [
-  "the calendars that you connected, the details that you gave for invoices and payouts, what you wrote to hosts about the purpose of your bookings, and the photos in your reviews",
+  "the calendars that you connected, the details that you gave for invoices and payouts, what you wrote to hosts about the purpose of your bookings, the offers in your conversations, what you asked hosts to offer, and the photos in your reviews",
 ];
 
 /** The data that is retained, with the reason or the period. */

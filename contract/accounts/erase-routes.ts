@@ -3,6 +3,8 @@ import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
+import { Offer } from "#contract/offers/offer.ts";
+import { Requirement } from "#contract/offers/requirement.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { downloadHeader } from "#contract/response-headers.ts";
 import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
@@ -118,6 +120,12 @@ const reviewsExport = {
   ),
 };
 
+/** The offers of the account's conversations, with what it may see of them, and its requirements. */
+const offersExport = {
+  offers: z.array(Offer),
+  requirements: z.array(Requirement.omit({ offers: true })),
+};
+
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
 /** The account's sign-in methods, without any secret, and its security activity. */
@@ -217,6 +225,7 @@ export const AccountExport = z
       ),
     }),
     ...moneyExport,
+    ...offersExport,
     ...reviewsExport,
     ...securityExport,
     decisions: z

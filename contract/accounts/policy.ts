@@ -23,6 +23,8 @@ export const retentionDays = {
   /** A space's text before and after a change, counted from the day on which the team checked the
    *  change. */
   seenTextChanges: 365,
+  /** What a guest looked for and sent to hosts, counted from the day on which it was posted. */
+  requirements: 365,
 } as const;
 
 /** Years that bookings, payments and invoices are retained after their financial year (Companies

@@ -9,6 +9,9 @@ const Paise = z.number().int().openapi({ description: "Paise" });
 
 export const QuoteLine = z
   .object({
+    label: z.string().optional().openapi({
+      description: "What the line is for, in a booking that was agreed on in an offer",
+    }),
     quantity: z.number(),
     unit: z.enum(["hour", "day"]),
     unitPaise: Paise,

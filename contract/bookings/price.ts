@@ -9,6 +9,9 @@ export type BookingLength = { minutes: number; days: number };
 
 /** One line of a bill. `quantity` in hours may include a quarter, a half or three quarters. */
 export type PriceQuoteLine = {
+  /** What the line is for, if the guest and the host agreed on it in an offer; then the quantity is
+   *  1. */
+  label?: string | undefined;
   quantity: number;
   unit: "hour" | "day";
   unitPaise: Paise;
@@ -60,6 +63,15 @@ export const computeQuote = (
   advance: Paise | "full" = DEFAULT_ADVANCE_PAISE,
 ): PriceQuote => {
   const { lines, totalPaise } = computePrice(prices, length);
+  return { lines, totalPaise, ...splitTotal(totalPaise, advance) };
+};
+
+/** Returns how much of a total is paid online and how much at the venue, in paise.
+ *  @param advance as for `computeQuote` */
+export const splitTotal = (
+  totalPaise: Paise,
+  advance: Paise | "full",
+): Pick<PriceQuote, "advancePaise" | "balancePaise"> => {
   const advancePaise = advance === "full" ? totalPaise : Math.min(advance, totalPaise);
-  return { lines, totalPaise, advancePaise, balancePaise: totalPaise - advancePaise };
+  return { advancePaise, balancePaise: totalPaise - advancePaise };
 };

@@ -65,6 +65,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     "retentionDays.whatsApp": [digits("day"), "page /privacy"],
     "retentionDays.texts": [digits("day"), "page /privacy"],
     "retentionDays.seenTextChanges": [digits("day"), "page /privacy"],
+    "retentionDays.requirements": [digits("day"), "page /privacy"],
   }),
   ...of("contract/bookings/policy.ts", {
     CANCELLATION_WINDOW_HOURS: [
@@ -239,6 +240,16 @@ export const listShownPolicies: readonly ShownPolicy[] = [
   ...of("contract/whatsapp/policy.ts", {
     WHATSAPP_CODE_MINUTES: [digits("minute"), "api"],
     WHATSAPP_TOTAL_DAYS: [digits("day"), "api"],
+  }),
+  ...of("contract/offers/policy.ts", {
+    MAX_OFFER_LINES: [before("prices"), "said contract/offers/messages.ts"],
+    MAX_OFFER_LABEL_CHARS: [characters, "said contract/offers/messages.ts"],
+    MAX_OFFER_NOTE_CHARS: [characters, "said contract/offers/messages.ts"],
+    MAX_OFFER_HOURS: [(value) => `from 1 to ${value}.`, "said contract/offers/messages.ts"],
+    MAX_OPEN_OFFERS: [wordsBefore("open offers"), "said contract/offers/messages.ts"],
+    REQUIREMENT_DAYS: [words("day"), "said contract/offers/messages.ts", "api"],
+    MAX_REQUIREMENT_HOSTS: [wordsBefore("hosts"), "api"],
+    MAX_REQUIREMENT_CHARS: [characters, "said contract/offers/messages.ts"],
   }),
   ...of("contract/threads/policy.ts", {
     MAX_CLIENT_ID_CHARS: [characters, "said contract/threads/messages.ts"],

@@ -114,6 +114,18 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/offers",
+    what: "offers of guests and hosts that become bookings, and requirements of guests",
+    may: [
+      "server/kernel",
+      "server/identity",
+      "server/events",
+      "server/catalogue",
+      "server/threads",
+      "server/bookings",
+    ],
+  },
+  {
     folder: "server/calendars",
     what: "blocked times, calendar feeds, imported calendars",
     may: [
@@ -174,6 +186,7 @@ export const modules: readonly Module[] = [
       "server/catalogue",
       "server/money",
       "server/threads",
+      "server/offers",
     ],
   },
   {
@@ -273,6 +286,11 @@ export const modules: readonly Module[] = [
     what: "calendar, price, times as text, booking calls",
     may: [...shown, "web/map"],
   },
+  {
+    folder: "web/offers",
+    what: "offers: the form, the card and what can be done with one",
+    may: [...shown, "web/events", "web/bookings"],
+  },
   { folder: "web/inquiries", what: "the form that asks a host", may: shown },
   {
     folder: "web/spaces",
@@ -301,6 +319,7 @@ export const modules: readonly Module[] = [
       "web/map",
       "web/search",
       "web/bookings",
+      "web/offers",
       "web/inquiries",
       "web/spaces",
       "web/documents",

@@ -50,14 +50,19 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, its conversations as a guest, its ready answers, the blocks between it
- *  and other members, its opt-in to WhatsApp, its mailed links, billing details and payout account,
+/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, the
+ *  blocks between it and other members, its opt-in to WhatsApp, its mailed links, billing details and
+ *  payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own spaces
   // are deleted with the spaces.
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
+  // Offers are deleted with their conversations, and the hosts of a requirement with it.
+  await tx.deleteFrom("requirements").where("guest_id", "=", accountId).execute();
+  await tx.deleteFrom("requirement_hosts").where("host_id", "=", accountId).execute();
+  await tx.deleteFrom("requirement_opt_outs").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
   await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();

@@ -40,6 +40,7 @@ export const pagePatterns = [
   "/payment-success",
   "/privacy",
   "/profile",
+  "/requirements",
   "/reset-password/:token",
   "/reviews/:reviewId",
   "/sandbox/whatsapp",

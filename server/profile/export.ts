@@ -5,6 +5,8 @@ import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { filterPublicPhotos } from "#server/media/public-photos.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import { listOffers } from "#server/offers/offers.ts";
+import { listAllRequirements } from "#server/offers/requirements.ts";
 import { buildMessageExport } from "./export-messages.ts";
 import { buildMoneyExport } from "./export-money.ts";
 import {
@@ -71,6 +73,8 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
     })),
     whatsApp: await buildWhatsAppExport(db, accountId),
     ...(await buildMoneyExport(deps, accountId)),
+    offers: await listOffers(deps, accountId),
+    requirements: await listAllRequirements(deps, accountId),
     ...(await buildReviewsExport(deps.db, accountId)),
     ...(await buildSecurityExport(deps, accountId)),
     decisions: (await findTeamDecisions(db, accountId)).map(({ at, action, reason }) => ({

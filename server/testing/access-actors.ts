@@ -2,10 +2,12 @@
  * one of them. */
 
 import { createHash } from "node:crypto";
-import { addDays, istDay } from "#contract/time.ts";
+import { sql } from "kysely";
+import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
+import { insertOffer } from "#server/offers/queries.ts";
 import {
   insertReview,
   insertReviewPhotos,
@@ -91,6 +93,79 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
       .execute();
   }
   return ids;
+};
+
+/** Inserts a conversation {talk} of the guest about a space of the host, the host's {offer} in it,
+ *  and a {requirement} that the asker has posted and the host has got. */
+const insertAgreeing = async (
+  { deps }: TestSite,
+  of: { spaceId: string; hostId: string; guestId: string; askerId: string },
+): Promise<Record<"talk" | "offer" | "requirement", string>> => {
+  const { db, newId } = deps;
+  const at = deps.now();
+  const [talk, offer, requirement, message] = [newId(), newId(), newId(), newId()];
+  const { spaceId: space_id, hostId: host_id, guestId: guest_id } = of;
+  await db
+    .insertInto("threads")
+    .values({ id: talk, space_id, guest_id, host_id, created_at: at, last_message_id: message })
+    .execute();
+  await db
+    .insertInto("messages")
+    .values({
+      id: message,
+      thread_id: talk,
+      sender_id: guest_id,
+      recipient_id: host_id,
+      kind: "text",
+      body: "Could it be less?",
+      created_at: at,
+    })
+    .execute();
+  const date = addDays(istDay(at), 9);
+  const [startsAt, endsAt] = [toInstant(date, 10 * 60), toInstant(date, 12 * 60)];
+  await db.transaction().execute((tx) =>
+    insertOffer(tx, {
+      id: offer,
+      thread_id: talk,
+      sent_by: "host",
+      times: { date, startTime: "10:00 AM", endTime: "12:00 PM" },
+      unit: "hour",
+      starts_at: startsAt,
+      ends_at: endsAt,
+      people: null,
+      lines: [{ label: "Two hours", amountPaise: 150_000 }],
+      total_paise: 150_000,
+      note: "",
+      created_at: at,
+      expires_at: toInstant(date, 0),
+      counter_of: null,
+      requirement_id: null,
+    }),
+  );
+  await db
+    .insertInto("requirements")
+    .values({
+      id: requirement,
+      guest_id: of.askerId,
+      category_id: 1,
+      city: "Pune",
+      starts_at: startsAt,
+      ends_at: endsAt,
+      people: 2,
+      budget_paise: 500_000,
+      created_at: at,
+      closes_at: toInstant(date, 0),
+    })
+    .execute();
+  await db
+    .insertInto("requirement_hosts")
+    .values({ requirement_id: requirement, host_id, space_id })
+    .execute();
+  // The host's spaces in the city of the requirement can be offered.
+  await sql`update requirements set city = (select c.name from spaces s
+    join local_areas a on a.id = s.local_area_id join cities c on c.id = a.city_id
+    where s.id = ${space_id}) where id = ${requirement}`.execute(db);
+  return { talk, offer, requirement };
 };
 
 /** Inserts two live spaces of the host that are open round the clock. Other-guest has booked both
@@ -260,11 +335,11 @@ export const createActors = async (
     guestId: idOf("guest"),
   });
   const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
-  const talk = newId();
+  const threadReport = newId();
   await db
     .insertInto("reports")
     .values({
-      id: talk,
+      id: threadReport,
       subject_kind: "thread",
       subject_id: inquiry,
       reporter_id: idOf("other-host"),
@@ -281,6 +356,12 @@ export const createActors = async (
       created_at: at,
     })
     .execute();
+  const agreeing = await insertAgreeing(site, {
+    spaceId: bookable.open,
+    hostId: idOf("host"),
+    guestId: idOf("guest"),
+    askerId: idOf("other-guest"),
+  });
   const calendar = newId();
   await db
     .insertInto("host_calendars")
@@ -345,8 +426,9 @@ export const createActors = async (
       paused,
       waiting: in_review,
       inquiry,
-      talk,
+      threadReport,
       visit,
+      ...agreeing,
       block,
       calendar,
       text,

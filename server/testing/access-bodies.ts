@@ -9,6 +9,13 @@ const soon = {
   endTime: "12:00 PM",
 };
 
+/** An offer for two hours of the day before `soon`. */
+const offer = {
+  ...soon,
+  date: addDays(istDay(new Date()), 8),
+  lines: [{ label: "Two hours", amountPaise: 150_000 }],
+};
+
 /** The JSON bodies that the access matrix sends, by `METHOD /path`. Routes that need no body are
  *  not listed. */
 export const accessBodies: Record<string, (fixture: AccessFixture, actor: string) => object> = {
@@ -21,6 +28,20 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
   "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
   "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
+  "POST /threads/{talk}/offers": () => offer,
+  "POST /offers/{offer}/counter": () => offer,
+  "POST /requirements": () => ({
+    ...soon,
+    category: "cafe",
+    city: "Pune",
+    people: 100_000,
+    budgetPaise: 100,
+  }),
+  "PUT /host/requirements": () => ({ receives: false }),
+  "POST /requirements/{requirement}/offers": ({ objects }) => ({
+    ...offer,
+    locationId: objects.open,
+  }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,

@@ -57,18 +57,27 @@ export type ThreadPeople = {
  *  transaction ends, so that its messages are stored one after the other. */
 export const upsertThread = async (
   tx: Tx,
-  thread: Omit<ThreadPeople, "closed_at"> & { at: Date },
+  { at, ...thread }: Omit<ThreadPeople, "closed_at"> & { at: Date },
 ): Promise<ThreadPeople> => {
-  // The space is locked before the conversation, as transactions of bookings lock it, so that the two
-  // never wait for each other.
+  const lock = () =>
+    tx
+      .selectFrom("threads")
+      .select(["id", "space_id", "guest_id", "host_id", "closed_at"])
+      .where("space_id", "=", thread.space_id)
+      .where("guest_id", "=", thread.guest_id)
+      .forNoKeyUpdate();
+  // This is not an upsert: PostgreSQL checks the foreign keys of a row that the same transaction has
+  // written, and would lock the space after the conversation. A booking locks them the other way
+  // round, which is a deadlock.
+  const found = await lock().executeTakeFirst();
+  if (found) return found;
   await sql`select from spaces where id = ${thread.space_id} for key share`.execute(tx);
-  const { rows } = await sql<ThreadPeople>`
-    insert into threads (id, space_id, guest_id, host_id, created_at, last_message_id)
-    values (${thread.id}, ${thread.space_id}, ${thread.guest_id}, ${thread.host_id}, ${thread.at},
-      ${thread.id})
-    on conflict (space_id, guest_id) do update set space_id = excluded.space_id
-    returning id, space_id, guest_id, host_id, closed_at`.execute(tx);
-  return rows[0] as ThreadPeople;
+  await tx
+    .insertInto("threads")
+    .values({ ...thread, created_at: at, last_message_id: thread.id })
+    .onConflict((conflict) => conflict.columns(["space_id", "guest_id"]).doNothing())
+    .execute();
+  return lock().executeTakeFirstOrThrow();
 };
 
 /** Returns and locks a conversation of the account; undefined if it has no such conversation. */

@@ -114,7 +114,14 @@ export const retentionFacts: readonly Fact[] = [
     "Bookings, payments, invoices",
     `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure, without your name, except on invoices, which stay as they were issued`,
   ],
-  ["Messages to hosts and guests", "Until you delete your account, or the host deletes the space"],
+  [
+    "Messages and offers to hosts and guests",
+    "Until you delete your account, or the host deletes the space",
+  ],
+  [
+    "What you asked hosts to offer",
+    `${formatCount(retentionDays.requirements, "day")} after you posted it`,
+  ],
   [
     "Listings and their photos",
     `Until you delete the space; then they are deleted within ${formatCountInWords(UNUSED_PHOTO_RETENTION_DAYS + 1, "day")}`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 const plain = [
   "requested",
   "accepted",
+  "agreed",
   "confirmed",
   "declined",
   "expired-request",
@@ -13,6 +14,7 @@ const plain = [
 ] as const;
 
 /** An event of a booking that causes mails.
+ *  - `agreed`: the guest and the host have agreed in an offer, and the guest has to pay
  *  - `expired-request`: the host did not answer in time
  *  - `expired-unpaid`: the host accepted, but the guest did not pay in time
  *  - `moved-2`, `reminder-2`: the number is the booking's `sequence` at the time of the event

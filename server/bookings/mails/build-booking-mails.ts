@@ -6,6 +6,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
 import {
   acceptedMailToGuest,
+  agreedMailToGuest,
   cancelledMailToGuest,
   confirmedMailToGuest,
   declinedMailToGuest,
@@ -19,6 +20,7 @@ import {
   unpaidMailToGuest,
 } from "./guest-mails.ts";
 import {
+  agreedMailToHost,
   cancelledMailToHost,
   confirmedMailToHost,
   movedMailToHost,
@@ -52,6 +54,7 @@ type Kind = {
 const kinds: Record<string, Kind> = {
   requested: { whileIn: ["requested"], guest: requestedMailToGuest, host: requestedMailToHost },
   accepted: { whileIn: ["awaiting_payment"], guest: acceptedMailToGuest },
+  agreed: { whileIn: ["awaiting_payment"], guest: agreedMailToGuest, host: agreedMailToHost },
   confirmed: { whileIn: ["confirmed"], guest: confirmedMailToGuest, host: confirmedMailToHost },
   declined: { whileIn: ["declined"], guest: declinedMailToGuest },
   "expired-request": {

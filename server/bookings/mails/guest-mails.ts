@@ -65,6 +65,14 @@ export const acceptedMailToGuest: GuestMail = (booking) => ({
   },
 });
 
+export const agreedMailToGuest: GuestMail = (booking) => ({
+  ...acceptedMailToGuest(booking, booking.startsAt),
+  subject: `${booking.title}: you have agreed, please pay to confirm`,
+  paragraphs: [
+    `You and the host of “${booking.title}” have agreed on an offer. The time is held for you until ${until(booking.holdUntil)}; pay ${formatRupees(booking.advancePaise)} by then to confirm it.`,
+  ],
+});
+
 export const confirmedMailToGuest: GuestMail = (booking, now) => ({
   subject: `${booking.title} is booked for ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” is confirmed.`],

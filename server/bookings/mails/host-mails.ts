@@ -40,6 +40,15 @@ export const requestedMailToHost: HostMail = (booking) => ({
   ],
 });
 
+export const agreedMailToHost: HostMail = (booking) => ({
+  subject: `${booking.title}: you and ${getPersonName(booking.guest)} have agreed`,
+  paragraphs: [
+    `You and ${getPersonName(booking.guest)} have agreed on an offer for “${booking.title}”. The time is held${booking.holdUntil ? ` until ${formatDeadline(booking.holdUntil)}` : ""}; the booking is confirmed once the guest has paid.`,
+  ],
+  facts: buildRequestFacts(booking),
+  button: openBooking(booking),
+});
+
 export const confirmedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} has booked ${booking.title} for ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`A booking of “${booking.title}” is confirmed.`],

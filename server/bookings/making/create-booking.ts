@@ -1,29 +1,44 @@
+import type { PriceQuote } from "#contract/bookings/price.ts";
 import { type BookingRow, insertBooking } from "#server/bookings/booking/queries.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { readPurpose } from "./purpose.ts";
-import { computePayableSlotQuote, type Slot, type SlotRequest } from "./slot.ts";
+import { computeSlotQuote, requirePayable, type Slot, type SlotRequest } from "./slot.ts";
 
-/** A new booking: a hold has `holdUntil`, and a request has `answerBy`. */
+/** What the guest and the host have agreed on in an offer. */
+export type Agreement = {
+  price: PriceQuote;
+  payUntil: Date;
+  /** Who accepted the offer. */
+  acceptedBy: { party: "guest" | "host"; actor_id: string };
+};
+
+/** A new booking: a hold has `holdUntil`, a request has `answerBy`, and a booking that both sides
+ *  have agreed on has `agreement`. */
 type New = {
   space: SpaceDetailsRow;
   slot: Slot;
   request: SlotRequest;
   guestId: string;
-} & ({ holdUntil: Date; answerBy?: never } | { answerBy: Date; holdUntil?: never });
+} & (
+  | { holdUntil: Date; answerBy?: never; agreement?: never }
+  | { answerBy: Date; holdUntil?: never; agreement?: never }
+  | { agreement: Agreement; holdUntil?: never; answerBy?: never }
+);
 
-/** Inserts a hold, or a request if `answerBy` is given. The title, the address and the price are
- *  stored with it, so that later changes of the space do not affect it. The caller has locked the
- *  space and checked that the slot is free.
+/** Inserts a hold, a request if `answerBy` is given, or an accepted booking if `agreement` is given.
+ *  The title, the address and the price are stored with it, so that later changes of the space do
+ *  not affect it. The caller has locked the space and checked that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,
   deps: Deps,
-  { space, slot, request, guestId, holdUntil, answerBy }: New,
+  { space, slot, request, guestId, holdUntil, answerBy, agreement }: New,
 ): Promise<BookingRow> => {
-  const price = computePayableSlotQuote(deps, space, slot);
+  const price = requirePayable(agreement?.price ?? computeSlotQuote(deps, space, slot));
   const now = deps.now();
+  const status = agreement ? "awaiting_payment" : answerBy ? "requested" : "held";
   return insertBooking(
     tx,
     {
@@ -31,7 +46,7 @@ export const createBooking = async (
       space_id: space.id,
       host_id: space.host_id,
       guest_id: guestId,
-      status: answerBy ? "requested" : "held",
+      status,
       starts_at: slot.startsAt,
       ends_at: slot.endsAt,
       unit: slot.unit,
@@ -43,11 +58,16 @@ export const createBooking = async (
       quote_lines: price.lines,
       total_paise: price.totalPaise,
       advance_paise: price.advancePaise,
-      hold_until: holdUntil ?? null,
+      hold_until: agreement?.payUntil ?? holdUntil ?? null,
       answer_by: answerBy ?? null,
       created_at: now,
-      requested_at: answerBy ? now : null,
+      // The host sees a booking from then on; a hold only once it is confirmed.
+      requested_at: status === "held" ? null : now,
     },
-    { at: now, party: "guest", actor_id: guestId, action: answerBy ? "request" : "hold" },
+    {
+      at: now,
+      ...(agreement?.acceptedBy ?? { party: "guest", actor_id: guestId }),
+      action: agreement ? "agree" : answerBy ? "request" : "hold",
+    },
   );
 };

@@ -42,6 +42,9 @@ type HoldCheck = {
   slot: Slot;
   /** The ids of holds that the new hold replaces. */
   except: readonly string[];
+  /** Whether accepted bookings that wait for payment count as holds. They do where the guest decides
+   *  alone to have one more, as with an offer of a host. */
+  countsAccepted?: boolean;
 };
 
 /** Rejects a new hold if the guest already holds too many slots or days, or has started too many
@@ -51,12 +54,12 @@ type HoldCheck = {
 export const requireWithinHoldLimits = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "now">,
-  { guestId, slot, except }: HoldCheck,
+  { guestId, slot, except, countsAccepted = false }: HoldCheck,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
   const open = (await findUnpaidHolds(tx, guestId, now)).filter(({ id }) => !except.includes(id));
-  if (open.filter(({ status }) => status === "held").length >= MAX_HOLDS)
+  if (open.filter(({ status }) => countsAccepted || status === "held").length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
   requireDaysWithinLimit(open, slot, now);
 

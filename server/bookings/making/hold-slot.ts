@@ -18,7 +18,7 @@ import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
 import { updatePurpose } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
-import { parseRequestedTimes, resolveSlot, type SlotRequest } from "./slot.ts";
+import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects a slot that another guest has taken while this request waited in the space's queue. It
@@ -66,6 +66,30 @@ export const holdSlot = async (
   });
 };
 
+type Replacing = {
+  guestId: string;
+  slot: Slot;
+  /** The guest's holds in the space. */
+  holds: readonly BookingRow[];
+  countsAccepted?: boolean;
+};
+
+/** Checks that the guest may have one more slot without paying, and expires the guest's own holds
+ *  that overlap it. The caller has locked the guest and the space.
+ *  @throws Problem 403 email-not-verified, 429 too-many-holds */
+export const replaceHolds = async (
+  tx: Tx,
+  deps: Deps,
+  { holds, ...check }: Replacing,
+): Promise<void> => {
+  const except = holds
+    .filter((hold) => overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, check.slot))
+    .map(({ id }) => id);
+  await requireVerifiedForLongStay(tx, check.guestId, check.slot);
+  await requireWithinHoldLimits(tx, deps, { ...check, except });
+  if (except.length > 0) await expireReplacedHolds(tx, deps, except);
+};
+
 const takeHold = async (
   tx: Tx,
   deps: Deps,
@@ -85,14 +109,7 @@ const takeHold = async (
     (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
   );
   if (same) return updatePurpose(tx, same, request);
-  const replaced = ofSpace.filter((hold) =>
-    overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, slot),
-  );
-  await requireVerifiedForLongStay(tx, guestId, slot);
-  const except = replaced.map(({ id }) => id);
-  await requireWithinHoldLimits(tx, deps, { guestId, slot, except });
-  if (except.length > 0) await expireReplacedHolds(tx, deps, except);
-
+  await replaceHolds(tx, deps, { guestId, slot, holds: ofSpace });
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   return createBooking(tx, deps, { space, slot, request, guestId, holdUntil });

@@ -90,8 +90,11 @@ export const computeSlotQuote = (
  *  @throws Problem 422 too-small */
 export const computePayableSlotQuote = (
   ...given: Parameters<typeof computeSlotQuote>
-): PriceQuote => {
-  const price = computeSlotQuote(...given);
+): PriceQuote => requirePayable(computeSlotQuote(...given));
+
+/** Returns the price if its advance is large enough to be paid online.
+ *  @throws Problem 422 too-small */
+export const requirePayable = (price: PriceQuote): PriceQuote => {
   if (price.advancePaise < MIN_PAYMENT_PAISE)
     throw new Problem(422, "too-small", paymentMessages.tooSmall);
   return price;

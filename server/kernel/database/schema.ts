@@ -367,6 +367,27 @@ export interface Messages {
   thread_id: string;
 }
 
+export interface Offers {
+  booking_id: string | null;
+  counter_of: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  lines: Json;
+  note: Generated<string>;
+  people: number | null;
+  requirement_id: string | null;
+  sent_by: string;
+  starts_at: Timestamp;
+  status: string;
+  thread_id: string;
+  times: Json;
+  total_paise: number;
+  unit: BookingUnit;
+}
+
 export interface Passkeys {
   account_id: string;
   backed_up: Generated<boolean>;
@@ -508,6 +529,32 @@ export interface Reports {
   resolved_at: Timestamp | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface RequirementHosts {
+  host_id: string;
+  requirement_id: string;
+  space_id: string;
+}
+
+export interface RequirementOptOuts {
+  account_id: string;
+  since: Timestamp;
+}
+
+export interface Requirements {
+  agreed_at: Timestamp | null;
+  body: Generated<string>;
+  budget_paise: number;
+  category_id: number;
+  city: string;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  guest_id: string;
+  id: string;
+  people: number;
+  starts_at: Timestamp;
 }
 
 export interface ReviewPhotos {
@@ -867,6 +914,7 @@ export interface DB {
   member_events: MemberEvents;
   message_photos: MessagePhotos;
   messages: Messages;
+  offers: Offers;
   passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payments: Payments;
@@ -881,6 +929,9 @@ export interface DB {
   refunds: Refunds;
   refusal_counts: RefusalCounts;
   reports: Reports;
+  requirement_hosts: RequirementHosts;
+  requirement_opt_outs: RequirementOptOuts;
+  requirements: Requirements;
   review_photos: ReviewPhotos;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

@@ -37,6 +37,7 @@ export const DocumentContent = z.object({
   }),
   lines: z.array(
     z.object({
+      label: z.string().optional(),
       quantity: z.number(),
       unit: z.enum(["hour", "day"]),
       unitPaise: Paise,

@@ -117,8 +117,8 @@ const drawPrice = (sheet: DocumentPdf, { lines, totalPaise }: DocumentContent, y
       { cells: ["Price", "Quantity", "Each", "Amount"], look: small, head: true },
       ...lines.map((line) => ({
         cells: [
-          "Use of the space",
-          formatQuantity(line),
+          line.label ?? "Use of the space",
+          line.label === undefined ? formatQuantity(line) : "",
           formatRupees(line.unitPaise),
           formatRupees(line.amountPaise),
         ],

@@ -4,7 +4,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import "./quote-rows.css";
 
 type QuoteRowsProps = {
-  lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
+  lines: {
+    label?: string | undefined;
+    quantity: number;
+    unit: "hour" | "day";
+    unitPaise: number;
+  }[];
   totalPaise: number;
   /** Whether hours were selected. If the daily price is cheaper, a note then says that it is the
    *  price of a whole day. */
@@ -28,16 +33,19 @@ export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProp
   <>
     <dl className="num">
       {children}
-      {lines.map(({ quantity, unit, unitPaise }) => (
-        <PriceRow key={unit} label="Price">
-          {`${formatRupees(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}
+      {lines.map(({ label, quantity, unit, unitPaise }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never move.
+        <PriceRow key={at} label={label ?? "Price"}>
+          {label === undefined
+            ? `${formatRupees(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`
+            : formatRupees(unitPaise)}
         </PriceRow>
       ))}
       <PriceRow label="Total" className="bill-total">
         {formatRupees(totalPaise)}
       </PriceRow>
     </dl>
-    {byHour && lines[0]?.unit === "day" && (
+    {byHour && lines[0]?.unit === "day" && lines[0].label === undefined && (
       <p className="muted">This is the price of a whole day.</p>
     )}
   </>

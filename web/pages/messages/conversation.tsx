@@ -20,6 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardItem } from "./card-item.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
+import { MakeOfferInThread } from "./offers/make-offer-in-thread.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
 import { takeHeldPhotos } from "./unsent-photos.ts";
@@ -100,16 +101,19 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
       {thread.closed ? (
         <Notice>{threadMessages.closed}</Notice>
       ) : (
-        <Composer
-          accountId={accountId}
-          threadId={threadId}
-          text={text}
-          onChange={setText}
-          photos={photos}
-          onPhotos={setPhotos}
-          quickReplies={isHost ? (replies.body?.items ?? []) : []}
-          onSend={conversation.send}
-        />
+        <div className="grid gap-2">
+          <MakeOfferInThread thread={thread} onDone={conversation.load} />
+          <Composer
+            accountId={accountId}
+            threadId={threadId}
+            text={text}
+            onChange={setText}
+            photos={photos}
+            onPhotos={setPhotos}
+            quickReplies={isHost ? (replies.body?.items ?? []) : []}
+            onSend={conversation.send}
+          />
+        </div>
       )}
     </section>
   );
@@ -257,7 +261,7 @@ const MessageLog = ({
                 </time>
               </li>
             ),
-            message.card ? (
+            message.card?.offerId === null ? (
               <CardItem
                 key={message._id}
                 message={message}

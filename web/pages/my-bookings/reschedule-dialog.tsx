@@ -2,19 +2,16 @@ import { useRef, useState } from "react";
 import type { Booking, Quote } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
-import { formatDay, istDay } from "#contract/time.ts";
+import { istDay } from "#contract/time.ts";
 import { getServerNow, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
-import { Calendar } from "#web/bookings/calendar/calendar.tsx";
-import { LastDayPicker } from "#web/bookings/calendar/last-day-picker.tsx";
-import { TimePickers } from "#web/bookings/calendar/time-pickers.tsx";
+import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.tsx";
+import { getSelectionOfMove, useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { OnlinePrice } from "#web/bookings/price/online-price.tsx";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import { useRescheduleTime } from "./use-reschedule-time.ts";
-import "#web/bookings/booking.css";
 
 type MoveDialogProps = {
   booking: Booking;
@@ -27,13 +24,18 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
   const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
   const today = istDay(getServerNow());
-  const pick = useRescheduleTime(booking, today);
-  const tabStop = useRef<HTMLButtonElement>(null);
-  const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
   const times = useRef<HTMLDivElement>(null);
   const now = formatBookedTime(booking);
   const byDay = booking.unit === "day";
   const spaceId = booking.locationId ?? "";
+  const pick = useRequestTime({
+    spaceId,
+    today,
+    byDay,
+    initial: getSelectionOfMove(booking, today),
+    shown: istDay(new Date(booking.startsAt)),
+    own: booking,
+  });
 
   const move = async () => {
     const timeRequest = pick.request();
@@ -63,52 +65,13 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
         <p>
           Now: <strong>{now.day}</strong>, {now.time}
         </p>
-        <Calendar
-          month={pick.month}
-          days={pick.months.days}
-          loading={pick.months.loading}
+        <RequestTimeFields
+          spaceId={spaceId}
           today={today}
-          chosen={pick.choice.date}
-          until={byDay ? pick.last : undefined}
-          describedBy={undefined}
-          tabStop={tabStop}
-          onMonth={pick.setMonth}
-          onPick={(picked) => {
-            pick.pickDay(picked);
-            times.current?.scrollIntoView({ block: "nearest" });
-          }}
+          byDay={byDay}
+          pick={pick}
+          times={times}
         />
-        {pick.months.failed && (
-          <Notice tone="bad">
-            <p className="grow">The calendar could not be loaded.</p>
-            <Button size="sm" variant="outline" onClick={pick.months.retry}>
-              Try again
-            </Button>
-          </Notice>
-        )}
-        <div ref={times} className="scroll-mb-24 grid gap-4">
-          {pick.choice.date && <p className="weight-600">{formatDay(pick.choice.date)}</p>}
-          {byDay ? (
-            <LastDayPicker
-              spaceId={spaceId}
-              first={pick.choice.date}
-              last={pick.last}
-              onLast={pick.setLast}
-            />
-          ) : (
-            <TimePickers
-              day={pick.day}
-              choice={pick.choice}
-              complaint={pick.complaint}
-              start={start}
-              end={end}
-              onPick={pick.pickTime}
-            />
-          )}
-        </div>
-        {pick.complaint && (pick.complaint.field === "date" || byDay) && (
-          <p className="error">{pick.complaint.message}</p>
-        )}
         {pick.complete && (
           <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice

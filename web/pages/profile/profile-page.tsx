@@ -2,7 +2,7 @@ import { type PropsWithChildren, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -13,6 +13,7 @@ import { AccountSettings } from "./account-settings.tsx";
 import { Inbox } from "./inbox.tsx";
 import { LikedSpaces } from "./liked-spaces.tsx";
 import { ListedSpaces } from "./listed-spaces.tsx";
+import { ReceivedRequirements } from "./received-requirements.tsx";
 import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,6 +44,7 @@ const Profile = () => {
 
 const ProfileOf = ({ user }: { user: User }) => {
   const [params, setParams] = useSearchParams();
+  const { onlineBooking } = useSiteSettings();
   const tabs = [
     {
       id: "liked",
@@ -71,6 +73,19 @@ const ProfileOf = ({ user }: { user: User }) => {
         </Panel>
       ),
     },
+    ...(onlineBooking && user.listedLocations.length > 0
+      ? [
+          {
+            id: "requirements",
+            label: "Requirements",
+            panel: (
+              <Panel title="Requirements">
+                <ReceivedRequirements />
+              </Panel>
+            ),
+          },
+        ]
+      : []),
     { id: "settings", label: "Account Settings", panel: <AccountSettings user={user} /> },
   ];
   const tabParam = params.get("tab");

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import {
   buildSearchHref,
   type Criteria,
@@ -23,10 +24,16 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
+const pickTimes = ({ date, startTime, endTime }: Criteria): Criteria => ({
+  date,
+  startTime,
+  endTime,
+});
+
 /** Returns the query string with the searched date and times. A space's page opens its calendar
  *  with them. */
-const whenQuery = ({ date, startTime, endTime }: Criteria) => {
-  const query = toSearchParams({ date, startTime, endTime }).toString();
+const whenQuery = (criteria: Criteria) => {
+  const query = toSearchParams(pickTimes(criteria)).toString();
   return query ? `?${query}` : "";
 };
 
@@ -102,8 +109,9 @@ type WaysOnProps = {
 };
 
 /** Shows what the visitor can do when nothing was found: remove filters, search in a larger place,
- *  save the search, or send an inquiry to a host. */
+ *  save the search, let hosts offer, or send an inquiry to a host. */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
+  const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];
   if (JSON.stringify(keepPlaceCriteria(criteria)) !== JSON.stringify(criteria))
@@ -129,6 +137,14 @@ const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
         </Link>
       )}
       <SaveSearchButton criteria={criteria} />
+      {onlineBooking && (
+        <Link
+          to={`/requirements?${toSearchParams({ category, city, ...pickTimes(criteria) })}`}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          Let hosts offer
+        </Link>
+      )}
       {ask && (
         <Link to={ask} className={buttonClass({ variant: "outline", size: "sm" })}>
           Ask the nearest host

@@ -1,40 +1,55 @@
 import { useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { getUnavailableMessage, validateTimesOnDay } from "#contract/bookings/slot-request.ts";
 import { type IstDay, istDay } from "#contract/time.ts";
 import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
-import { toMonth } from "#web/bookings/calendar/month.ts";
-import {
-  fitTimeSelection,
-  type TimeSelection,
-  type TimeSelectionError,
-} from "#web/bookings/calendar/time-selection.ts";
-import { useMonths } from "#web/bookings/calendar/use-months.ts";
+import { toMonth } from "./month.ts";
+import { fitTimeSelection, type TimeSelection, type TimeSelectionError } from "./time-selection.ts";
+import { useMonths } from "./use-months.ts";
 
-/** Returns the selection of a new time for a booking. The booking's present time counts as free. */
-export const useRescheduleTime = (booking: Booking, today: IstDay) => {
-  const [month, setMonth] = useState(() => toMonth(istDay(new Date(booking.startsAt))));
-  const months = useMonths(booking.locationId ?? "", month, null, true);
-  const [wanted, setWanted] = useState<TimeSelection>(() => sameDay(booking, today));
-  const [last, setLast] = useState<IstDay>();
+type RequestTimeOptions = {
+  spaceId: string;
+  today: IstDay;
+  /** Whether whole days are chosen instead of times on one day. */
+  byDay: boolean;
+  /** What is chosen at first. */
+  initial: TimeSelection & { last?: IstDay | undefined };
+  /** The month that is shown at first: that of this day, by default the one of `initial`. */
+  shown?: IstDay;
+  /** The times of the booking that is moved: they count as free. */
+  own?: { startsAt: string; endsAt: string };
+};
+
+/** Returns the selection of a time for a booking or an offer, in a dialog: unlike
+ *  `useTimeSelection`, it is not in the URL. */
+export const useRequestTime = ({
+  spaceId,
+  today,
+  byDay,
+  initial,
+  shown,
+  own,
+}: RequestTimeOptions) => {
+  const [month, setMonth] = useState(() => toMonth(shown ?? initial.date ?? today));
+  const months = useMonths(spaceId, month, null, true);
+  const [wanted, setWanted] = useState<TimeSelection>(initial);
+  const [last, setLast] = useState(initial.last);
   const [said, setSaid] = useState<TimeSelectionError>();
 
   const known = wanted.date && wanted.date >= today ? months.dayOf(wanted.date) : undefined;
-  const day = known && withoutOwn(known, booking);
+  const day = known && own ? withoutOwn(known, own) : known;
   const { choice, complaint } = day ? fitTimeSelection(day, wanted) : { choice: wanted };
   const answer = day && validateTimesOnDay(day, choice);
   const { date, startTime, endTime } = choice;
 
-  const complete: BookingTimeRequest | undefined =
-    booking.unit === "day"
-      ? date && last
-        ? { fromDate: date, toDate: last }
-        : undefined
-      : answer?.ok && date && startTime && endTime
-        ? { date, startTime, endTime }
-        : undefined;
+  const complete: BookingTimeRequest | undefined = byDay
+    ? date && last
+      ? { fromDate: date, toDate: last }
+      : undefined
+    : answer?.ok && date && startTime && endTime
+      ? { date, startTime, endTime }
+      : undefined;
 
   const change = (next: TimeSelection) => {
     setSaid(undefined);
@@ -71,16 +86,23 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Returns the initial selection. A booking by the hour starts with its present day, because most
- *  bookings are moved within their day. For whole days nothing is selected. */
-const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
+/** Returns the initial selection for a booking that is moved. A booking by the hour starts with its
+ *  present day, because most bookings are moved within their day. For whole days nothing is
+ *  selected. */
+export const getSelectionOfMove = (
+  { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
+  today: IstDay,
+): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};
 };
 
 /** Returns the day without the booking's own time among the taken times. The host's buffer may
  *  extend the booking's time by the same length at both ends. */
-const withoutOwn = (day: CalendarDay, booking: Booking): CalendarDay => {
+const withoutOwn = (
+  day: CalendarDay,
+  booking: { startsAt: string; endsAt: string },
+): CalendarDay => {
   const [start, end] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
   const isOwn = ({ startsAt, endsAt }: CalendarDay["taken"][number]) =>
     startsAt.getTime() <= start && start - startsAt.getTime() === endsAt.getTime() - end;

@@ -1,0 +1,58 @@
+/** Every state of an offer. An offer begins open; all other states are final. */
+export const offerStatuses = [
+  "open",
+  "accepted",
+  "declined",
+  "countered",
+  "withdrawn",
+  "expired",
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** Who acts on an offer: the person who made it, the person it was made to, or its deadline. */
+export type OfferParty = "sender" | "recipient" | "system";
+
+type Rule = { from: OfferStatus; by: OfferParty; to: OfferStatus };
+
+/** In which state each action is allowed, to whom, and which state follows; the API and the buttons
+ *  both use it. */
+const rules = {
+  accept: { from: "open", by: "recipient", to: "accepted" },
+  decline: { from: "open", by: "recipient", to: "declined" },
+  counter: { from: "open", by: "recipient", to: "countered" },
+  withdraw: { from: "open", by: "sender", to: "withdrawn" },
+  expire: { from: "open", by: "system", to: "expired" },
+} as const satisfies Record<string, Rule>;
+
+/** What a person can do with an offer. */
+export const offerActions = ["accept", "decline", "counter", "withdraw"] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+type Offered = { status: OfferStatus; expiresAt: Date };
+
+/** Returns the present state of an offer: an open offer whose time is over is expired. Nothing has
+ *  to run at the deadline for this. */
+export const getOfferStatus = ({ status, expiresAt }: Offered, now: Date): OfferStatus =>
+  status === rules.expire.from && expiresAt <= now ? rules.expire.to : status;
+
+/** Returns who may take an action. */
+export const getOfferActor = (action: OfferAction): OfferParty => rules[action].by;
+
+/** Returns the state that follows an action. */
+export const getStatusAfter = (action: OfferAction): OfferStatus => rules[action].to;
+
+/** Returns whether `party` may do this to the offer at `now`. */
+export const isOfferActionAllowed = (
+  action: OfferAction,
+  offered: Offered,
+  party: OfferParty,
+  now: Date,
+): boolean => rules[action].by === party && getOfferStatus(offered, now) === rules[action].from;
+
+/** Returns the actions that `party` may take, for `allowedActions` in the API. */
+export const allowedOfferActions = (
+  offered: Offered,
+  party: OfferParty,
+  now: Date,
+): OfferAction[] =>
+  offerActions.filter((action) => isOfferActionAllowed(action, offered, party, now));

@@ -1,0 +1,38 @@
+/* Limits of offers and requirements that the browser and the server use, or that a text states. */
+import type { Paise } from "#contract/money.ts";
+
+/** Maximum number of price lines of an offer (our choice). */
+export const MAX_OFFER_LINES = 20;
+
+/** Maximum length of what a price line is for (our choice). */
+export const MAX_OFFER_LABEL_CHARS = 80;
+
+/** Maximum length of the note of an offer (the constraint on `note`). */
+export const MAX_OFFER_NOTE_CHARS = 1000;
+
+/** Minimum total of an offer: the payment provider takes no less (required). */
+export const MIN_OFFER_PAISE: Paise = 100;
+
+/** Maximum of one price line: ten million rupees (our choice). */
+export const MAX_OFFER_LINE_PAISE: Paise = 1_000_000_000;
+
+/** How long an offer may be accepted if its sender does not say otherwise, in hours (our choice). */
+export const DEFAULT_OFFER_HOURS = 24;
+
+/** The longest time for which an offer may be accepted, in hours (our choice). */
+export const MAX_OFFER_HOURS = 168;
+
+/** Maximum number of open offers that one person has in one conversation (our choice). */
+export const MAX_OPEN_OFFERS = 5;
+
+/** How long a requirement is open, in days. A guest posts at most one in this time (required). */
+export const REQUIREMENT_DAYS = 3;
+
+/** Maximum number of hosts that a requirement is sent to (required). */
+export const MAX_REQUIREMENT_HOSTS = 10;
+
+/** Maximum length of the text of a requirement (the constraint on `body`). */
+export const MAX_REQUIREMENT_CHARS = 1000;
+
+/** Number of requirements in one response (our choice). */
+export const REQUIREMENTS_PER_PAGE = 20;

@@ -1,0 +1,68 @@
+import { PAYMENT_AFTER_ACCEPTANCE_HOURS } from "#contract/bookings/policy.ts";
+import { splitTotal } from "#contract/bookings/price.ts";
+import type { Paise } from "#contract/money.ts";
+import type { Period } from "#contract/time.ts";
+import { cannotBookOwnSpace } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
+import type { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type Agreement, createBooking } from "./create-booking.ts";
+import { replaceHolds } from "./hold-slot.ts";
+import { computeDeadline } from "./request-booking.ts";
+import { requireSlotFree } from "./require-slot-free.ts";
+import { resolveSlot, type SlotRequest } from "./slot.ts";
+
+type AgreedSlot = {
+  spaceId: string;
+  guestId: string;
+  request: SlotRequest;
+  /** The times that both have agreed on, which the request had when the offer was made. */
+  agreed: Period;
+  lines: readonly { label: string; amountPaise: Paise }[];
+  acceptedBy: Agreement["acceptedBy"];
+  /** What is thrown if the request now means other times. */
+  changed: Problem;
+};
+
+/** Creates a booking of times and prices that the guest and the host have agreed on. It waits for
+ *  payment as long as an accepted request does. The rules of the space and the limits of the guest
+ *  apply as to a hold, whoever accepts. The caller has locked the guest and the space.
+ *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
+ *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` */
+export const bookAgreedSlot = async (
+  tx: Tx,
+  deps: Deps,
+  { spaceId, guestId, request, agreed, lines, acceptedBy, changed }: AgreedSlot,
+): Promise<BookingRow> => {
+  const now = deps.now();
+  const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
+  if (space.host_id === guestId) throw cannotBookOwnSpace();
+  const slot = resolveSlot(space, request, now);
+  if (+slot.startsAt !== +agreed.startsAt || +slot.endsAt !== +agreed.endsAt) throw changed;
+
+  const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
+  const holds = held.filter((hold) => hold.space_id === spaceId);
+  await replaceHolds(tx, deps, { guestId, slot, holds, countsAccepted: true });
+  await requireSlotFree(tx, { now }, { space, request, slot });
+
+  const totalPaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const price = {
+    lines: lines.map(({ label, amountPaise }) => ({
+      label,
+      quantity: 1,
+      unit: slot.unit,
+      unitPaise: amountPaise,
+      amountPaise,
+    })),
+    totalPaise,
+    ...splitTotal(totalPaise, deps.config.advancePaise),
+  };
+  const payUntil = computeDeadline(now, slot.startsAt, PAYMENT_AFTER_ACCEPTANCE_HOURS);
+  const agreement = { price, payUntil, acceptedBy };
+  const booking = await createBooking(tx, deps, { space, slot, request, guestId, agreement });
+  await queueBookingMails(tx, deps, booking.id, "agreed");
+  return booking;
+};

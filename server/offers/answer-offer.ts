@@ -1,0 +1,139 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { getStatusAfter } from "#contract/offers/lifecycle.ts";
+import { offerMessages } from "#contract/offers/messages.ts";
+import type { Offer } from "#contract/offers/offer.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { getBooking } from "#server/bookings/lists.ts";
+import { bookAgreedSlot } from "#server/bookings/making/book-agreed-slot.ts";
+import { recordEvents } from "#server/events/record-events.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writeCard } from "#server/threads/cards.ts";
+import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
+import { getOffer, lockForAction, requireNoBlock, requireOffer, requireParty } from "./offers.ts";
+import { getSide } from "./presenter.ts";
+import { endOffer, type OfferRow } from "./queries.ts";
+import { closeRequirement } from "./requirement-queries.ts";
+
+/** Returns the card about an offer that became another state. */
+const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string | null) => ({
+  event,
+  bookingId,
+  offerId: row.id,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  unit: row.unit,
+});
+
+/** Ends an offer without a booking.
+ *  @throws Problem 404, 403 own-offer, 403 not-allowed, 409 not-allowed-now */
+const end = async (
+  deps: Deps,
+  accountId: string,
+  id: string,
+  action: "decline" | "withdraw",
+): Promise<Offer> => {
+  const row = await requireOffer(deps.db, accountId, id);
+  requireParty(row, accountId, action);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    const { thread, at } = await lockForAction(tx, deps, accountId, row, action);
+    await endOffer(tx, id, { status: getStatusAfter(action), at });
+    const people = { spaceId: row.space_id, guestId: row.guest_id, hostId: row.host_id };
+    if (action === "decline")
+      await writeCard(tx, deps, {
+        ...people,
+        actorId: accountId,
+        card: cardOf(row, "declined", null),
+      });
+    // The card of the offer itself shows that it was withdrawn.
+    else
+      await recordEvents(tx, deps, [row.guest_id, row.host_id], {
+        kind: "thread",
+        subjectId: thread.id,
+      });
+  });
+  return getOffer(deps, accountId, id);
+};
+
+/** Declines an offer.
+ *  @throws Problem 404, 403 own-offer, 409 not-allowed-now */
+export const declineOffer = (
+  deps: Deps,
+  { accountId }: Pick<Caller, "accountId">,
+  id: string,
+): Promise<Offer> => end(deps, accountId, id, "decline");
+
+/** Withdraws an own offer.
+ *  @throws Problem 404, 403 not-allowed, 409 not-allowed-now */
+export const withdrawOffer = (
+  deps: Deps,
+  { accountId }: Pick<Caller, "accountId">,
+  id: string,
+): Promise<Offer> => end(deps, accountId, id, "withdraw");
+
+/** Locks the guest, to whom the limits of bookings apply. A host who accepts while the guest is
+ *  suspended is told so.
+ *  @throws Problem 401 not-signed-in for a guest, 409 not-allowed-now for a host */
+const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
+  try {
+    await lockMember(tx, row.guest_id);
+  } catch (error) {
+    if (!(error instanceof Problem) || row.guest_id === accountId) throw error;
+    throw notAllowedNow(offerMessages.guestGone);
+  }
+};
+
+/** Accepts an offer: it becomes a booking with everything as agreed, which waits for the guest's
+ *  payment. Of several acceptances at the same time, one succeeds.
+ *  @returns the booking as the caller sees it
+ *  @throws Problem 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409 not-allowed-now, 409
+ *  slot-taken, 422 naming the field, 422 stay-too-long, 422 too-small, 429 too-many-holds, 503
+ *  busy */
+export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
+  const { accountId } = caller;
+  const row = await requireOffer(deps.db, accountId, id);
+  requireParty(row, accountId, "accept");
+  const bookingId = await withBookingTransaction(
+    deps,
+    row.space_id,
+    (tx) => acceptLocked(tx, deps, accountId, row),
+    (tx) => lockGuest(tx, row, accountId),
+  );
+  return getBooking(deps, caller, bookingId);
+};
+
+const acceptLocked = async (
+  tx: Tx,
+  deps: Deps,
+  accountId: string,
+  row: OfferRow,
+): Promise<string> => {
+  const { thread, at } = await lockForAction(tx, deps, accountId, row, "accept");
+  await requireNoBlock(tx, thread);
+  const shares = sharesContacts(deps.config, row.confirmed);
+  const booking = await bookAgreedSlot(tx, deps, {
+    spaceId: row.space_id,
+    guestId: row.guest_id,
+    request: { ...row.times, ...(row.people !== null && { people: row.people }) },
+    agreed: { startsAt: row.starts_at, endsAt: row.ends_at },
+    // The booking and its documents are shown before contact details may be.
+    lines: row.lines.map((line) => ({ ...line, label: showToOther(line.label, shares).text })),
+    acceptedBy: { party: getSide(row, accountId), actor_id: accountId },
+    changed: notAllowedNow(offerMessages.hoursChanged),
+  });
+  await endOffer(tx, row.id, { status: getStatusAfter("accept"), at, bookingId: booking.id });
+  if (row.requirement_id !== null) await closeRequirement(tx, row.requirement_id, at);
+  await writeCard(tx, deps, {
+    spaceId: row.space_id,
+    guestId: row.guest_id,
+    hostId: row.host_id,
+    actorId: accountId,
+    card: cardOf(row, "accepted", booking.id),
+  });
+  return booking.id;
+};

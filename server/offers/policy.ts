@@ -1,0 +1,16 @@
+/* Rate limits for offers and requirements. Only the server uses them. All are our own choice. */
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Limits for the offers of one account. Two people who negotiate make a few in an hour. */
+export const offerLimits = {
+  byHour: { most: 60, perSeconds: HOUR },
+  byDay: { most: 200, perSeconds: DAY },
+} as const;
+
+/** How often a guest may try to post a requirement: each try searches for free spaces. */
+export const requirementLimit = { most: 20, perSeconds: HOUR } as const;
+
+/** How many spaces are checked for a free calendar, the best rated first. */
+export const MAX_SPACES_CHECKED = 200;

@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+/** A requirement. Amounts are in paise. */
+export type RequirementRow = {
+  id: string;
+  guest_id: string;
+  category_id: number;
+  city: string;
+  starts_at: Date;
+  ends_at: Date;
+  people: number;
+  budget_paise: Paise;
+  body: string;
+  created_at: Date;
+  closes_at: Date;
+  agreed_at: Date | null;
+};
+
+const columns = [
+  "id",
+  "guest_id",
+  "category_id",
+  "city",
+  "starts_at",
+  "ends_at",
+  "people",
+  "budget_paise",
+  "body",
+  "created_at",
+  "closes_at",
+  "agreed_at",
+] as const;
+
+/** Returns a city's name by its name or slug, ignoring case; undefined if there is none. */
+export const findCityName = async (db: Db, nameOrSlug: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from cities where lower(name) = lower(${nameOrSlug}) or slug = lower(${nameOrSlug})
+    limit 1`.execute(db);
+  return rows[0]?.name;
+};
+
+/** Returns the ids of live spaces of a category in a city that have room for the people, the best
+ *  rated first. Their hosts have a verified address, are not suspended, want requirements, and are
+ *  neither the guest nor blocked. */
+export const findSuitableSpaces = async (
+  db: Tx,
+  wanted: { guestId: string; categoryId: number; city: string; people: number; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from spaces s
+    join accounts h on h.id = s.host_id
+    join local_areas a on a.id = s.local_area_id
+    join cities c on c.id = a.city_id
+    where s.status = 'live' and c.name = ${wanted.city} and s.capacity >= ${wanted.people}
+      and exists (select from space_categories
+        where space_id = s.id and category_id = ${wanted.categoryId})
+      and h.id <> ${wanted.guestId} and h.email_verified_at is not null
+      and h.suspended_at is null and h.deleted_at is null
+      and not exists (select from requirement_opt_outs where account_id = h.id)
+      and not exists (select from member_blocks
+        where (account_id = h.id and blocked_id = ${wanted.guestId})
+          or (account_id = ${wanted.guestId} and blocked_id = h.id))
+    order by s.rating desc nulls last, s.id limit ${wanted.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Inserts a requirement with the hosts that it is sent to. */
+export const insertRequirement = async (
+  tx: Tx,
+  requirement: Omit<RequirementRow, "agreed_at">,
+  hosts: readonly { host_id: string; space_id: string }[],
+): Promise<void> => {
+  await tx.insertInto("requirements").values(requirement).execute();
+  await tx
+    .insertInto("requirement_hosts")
+    .values(hosts.map((host) => ({ ...host, requirement_id: requirement.id })))
+    .execute();
+};
+
+/** Returns whether a guest has posted a requirement since a time. */
+export const hasRequirementSince = async (
+  tx: Tx,
+  guestId: string,
+  since: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("requirements")
+    .select("id")
+    .where("guest_id", "=", guestId)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Page = { accountId: string; before: string | undefined; limit: number };
+
+/** Returns a guest's requirements, newest first, each with the number of hosts that got it. */
+export const findRequirementsOfGuest = async (
+  db: Db,
+  { accountId, before, limit }: Page,
+): Promise<(RequirementRow & { sent_to: number })[]> => {
+  let query = db
+    .selectFrom("requirements")
+    .select(columns)
+    .select((of) =>
+      of
+        .selectFrom("requirement_hosts")
+        .whereRef("requirement_id", "=", "requirements.id")
+        .select((make) => make.fn.countAll<number>().as("count"))
+        .as("sent_to"),
+    )
+    .where("guest_id", "=", accountId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  const rows = await query.orderBy("id", "desc").limit(limit).execute();
+  return rows.map((row) => ({ ...row, sent_to: row.sent_to ?? 0 }));
+};
+
+export type ReceivedRow = RequirementRow & {
+  guest_name: string | null;
+  /** The host's live spaces in the city, the one that fits first. */
+  locations: { id: string; title: string }[];
+};
+
+/** Returns requirements that a host got, newest first: the one with this id, or the open ones. */
+export const findRequirementsOfHost = async (
+  db: Db,
+  { accountId, before, limit, id, now }: Page & { id?: string; now: Date },
+): Promise<ReceivedRow[]> => {
+  const which =
+    id === undefined ? sql`r.agreed_at is null and r.closes_at > ${now}` : sql`r.id = ${id}`;
+  const { rows } = await sql<ReceivedRow>`
+    select r.*, g.display_name as guest_name,
+      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title)
+          order by (s.id = h.space_id) desc, s.title)
+        from spaces s
+        join local_areas a on a.id = s.local_area_id
+        join cities c on c.id = a.city_id
+        where s.host_id = h.host_id and s.status = 'live' and c.name = r.city), '[]') as locations
+    from requirement_hosts h
+    join requirements r on r.id = h.requirement_id
+    join accounts g on g.id = r.guest_id
+    where h.host_id = ${accountId} and ${which} and g.suspended_at is null
+      ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+    order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Closes a requirement because its guest and a host have agreed. */
+export const closeRequirement = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable("requirements")
+    .set({ agreed_at: at })
+    .where("id", "=", id)
+    .where("agreed_at", "is", null)
+    .execute();
+};
+
+/** Returns whether a host gets requirements. */
+export const receivesRequirements = async (db: Db, accountId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom("requirement_opt_outs")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row === undefined;
+};
+
+/** Stores whether a host gets requirements. */
+export const saveReceivesRequirements = async (
+  tx: Tx,
+  { accountId, receives, at }: { accountId: string; receives: boolean; at: Date },
+): Promise<void> => {
+  if (receives)
+    await tx.deleteFrom("requirement_opt_outs").where("account_id", "=", accountId).execute();
+  else
+    await tx
+      .insertInto("requirement_opt_outs")
+      .values({ account_id: accountId, since: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};

@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import type { Booking } from "#contract/bookings/booking.ts";
+import type { Offer } from "#contract/offers/offer.ts";
+import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
+import { DAY_MS } from "#contract/time.ts";
+import { deleteExpiredData } from "#server/retention.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+
+const fixture = await createPaymentFixture({ config: { shareContacts: "after-booking" } });
+const { site, person, request } = fixture;
+const { db } = site.deps;
+
+type Answer<Body> = Body & { code: string; errors?: Record<string, string> };
+const ask = async <Body>(who: TestMember, route: string, json?: object) =>
+  site.ask<Answer<Body>>(route, {
+    as: await signInOnAnotherDevice(site, who),
+    ...(json && { json }),
+  });
+
+let made = 0;
+/** Creates a new host with a space for twenty people in a category of its own, at ₹1,000 an hour. */
+const hostWithSpace = async (categoryId: number, more: { verified?: boolean } = {}) => {
+  const host = await signUp(site, `requirement-host-${++made}@example.in`, {
+    verified: more.verified ?? true,
+  });
+  const spaceId = await createLiveSpace(site, { host, searchable: false });
+  await db.deleteFrom("weekly_slots").where("space_id", "=", spaceId).execute();
+  await db.deleteFrom("space_categories").where("space_id", "=", spaceId).execute();
+  await db
+    .insertInto("space_categories")
+    .values({ space_id: spaceId, category_id: categoryId })
+    .execute();
+  await db
+    .insertInto("weekly_slots")
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        space_id: spaceId,
+        weekday,
+        start_minute: 0,
+        end_minute: 0,
+      })),
+    )
+    .execute();
+  const area = await db
+    .selectFrom("local_areas")
+    .innerJoin("cities", "cities.id", "local_areas.city_id")
+    .select("local_areas.id")
+    .where("cities.name", "=", "Pune")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("spaces")
+    .set({
+      hourly_paise: 100_000,
+      daily_paise: null,
+      capacity: 20,
+      local_area_id: area.id,
+      minimum_notice_minutes: 0,
+      buffer_minutes: 0,
+    })
+    .where("id", "=", spaceId)
+    .execute();
+  return { host, spaceId };
+};
+
+const wanted = (category: string, more: object = {}) => {
+  const { locationId: _, ...times } = request("");
+  return {
+    category,
+    city: "pune",
+    ...times,
+    people: 15,
+    budgetPaise: 200_000,
+    text: "A talk with slides. Mail me at asha@example.in",
+    ...more,
+  };
+};
+
+const post = (who: TestMember, json: object) => ask<Requirement>(who, "POST /requirements", json);
+const received = async (who: TestMember) =>
+  (await ask<{ items: ReceivedRequirement[]; receives: boolean }>(who, "GET /host/requirements"))
+    .body;
+
+const categoryOf = async (slug: string) =>
+  (
+    await db
+      .selectFrom("categories")
+      .select("id")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe("a requirement", () => {
+  test("goes to suitable hosts, who answer it side by side; one offer becomes a booking", async () => {
+    const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
+    const slug = slugs[0]?.slug ?? "";
+    const category = await categoryOf(slug);
+    await db.deleteFrom("space_categories").where("category_id", "=", category).execute();
+    const fitting = [await hostWithSpace(category), await hostWithSpace(category)];
+    const [first, second] = fitting;
+    if (!first || !second) throw new Error("unreachable");
+    const unverified = await hostWithSpace(category, { verified: false });
+    const off = await hostWithSpace(category);
+    expect((await ask(off.host, "PUT /host/requirements", { receives: false })).body).toMatchObject(
+      { receives: false },
+    );
+    const small = await hostWithSpace(category);
+    await db.updateTable("spaces").set({ capacity: 14 }).where("id", "=", small.spaceId).execute();
+    const dear = await hostWithSpace(category);
+    await db
+      .updateTable("spaces")
+      .set({ hourly_paise: 100_001 })
+      .where("id", "=", dear.spaceId)
+      .execute();
+    const taken = await hostWithSpace(category);
+    const busy = { ...request(taken.spaceId), locationId: taken.spaceId };
+    expect((await fixture.held({ locationId: busy.locationId })).order).toBeDefined();
+    const suspended = await hostWithSpace(category);
+    await db
+      .updateTable("accounts")
+      .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
+      .where("id", "=", suspended.host.user.id)
+      .execute();
+
+    // A host may look for a space too, and does not get the own requirement.
+    const guest = (await hostWithSpace(category)).host;
+    const posted = await post(guest, wanted(slug));
+    expect(posted, JSON.stringify(posted.body)).toMatchObject({
+      status: 201,
+      body: { sentTo: 2, status: "open", city: "Pune", offers: [], endTime: "12:00 PM" },
+    });
+    const id = posted.body._id;
+    for (const { host } of [unverified, off, small, dear, taken])
+      expect((await received(host)).items).toEqual([]);
+    expect((await received(guest)).items).toEqual([]);
+    expect(await received(off.host)).toMatchObject({ receives: false });
+    expect((await received(first.host)).items).toMatchObject([
+      { _id: id, text: "A talk with slides. Mail me at •••", locations: [{ _id: first.spaceId }] },
+    ]);
+
+    const answer = (who: TestMember, locationId: string, amountPaise: number) =>
+      ask<Offer>(who, `POST /requirements/${id}/offers`, {
+        ...request(locationId),
+        lines: [{ label: "Everything", amountPaise }],
+        note: "With a projector",
+      });
+    expect((await answer(off.host, off.spaceId, 100)).status).toBe(404);
+    expect((await answer(first.host, second.spaceId, 100)).status).toBe(404);
+    expect((await answer(guest, first.spaceId, 100)).status).toBe(404);
+    const one = await answer(first.host, first.spaceId, 180_000);
+    expect(one, JSON.stringify(one.body)).toMatchObject({
+      status: 201,
+      body: { requirementId: id, people: 15, by: "host" },
+    });
+    expect((await answer(second.host, second.spaceId, 150_000)).status).toBe(201);
+    const mine = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
+    expect(mine.body.items).toMatchObject([
+      { _id: id, offers: [{ totalPaise: 180_000 }, { totalPaise: 150_000 }] },
+    ]);
+    expect((await received(first.host)).items).toMatchObject([{ offers: [{ by: "host" }] }]);
+
+    const [, cheaper] = mine.body.items[0]?.offers ?? [];
+    const accepted = await ask<Booking>(guest, `POST /offers/${cheaper?._id}/accept`, {});
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { status: "awaiting_payment", people: 15, totalPaise: 150_000 },
+    });
+    const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
+    expect(closed.body.items).toMatchObject([{ status: "closed" }]);
+    expect((await received(first.host)).items).toEqual([]);
+    expect((await answer(first.host, first.spaceId, 100)).body.code).toBe("not-allowed-now");
+    expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
+  });
+
+  test("is one in three days, goes to ten hosts at most, and closes by itself", async () => {
+    const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
+    const slug = slugs[1]?.slug ?? "";
+    const category = await categoryOf(slug);
+    await db.deleteFrom("space_categories").where("category_id", "=", category).execute();
+    const guest = await person();
+    const nobody = await post(guest, wanted(slug));
+    expect(nobody).toMatchObject({ status: 409, body: { code: "nobody-suitable" } });
+    const hosts = [];
+    for (let i = 0; i < 11; i += 1) hosts.push(await hostWithSpace(category));
+    for (const [wrong, field] of [
+      [{ city: "Atlantis" }, "city"],
+      [{ category: "Submarine" }, "category"],
+      [{ people: 0 }, "people"],
+      [{ budgetPaise: 99 }, "budgetPaise"],
+      [{ startTime: "10:07 AM" }, "startTime"],
+      [{ date: "2020-01-01" }, "date"],
+    ] as const) {
+      const bad = await post(guest, wanted(slug, wrong));
+      expect(bad.status).toBe(422);
+      expect(Object.keys(bad.body.errors ?? {})).toContain(field);
+    }
+
+    const both = await Promise.all([post(guest, wanted(slug)), post(guest, wanted(slug))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 201)?.body.sentTo).toBe(10);
+    site.later(3 * DAY_MS);
+    for (const { host } of hosts) expect((await received(host)).items).toEqual([]);
+    expect((await post(guest, wanted(slug))).status).toBe(201);
+
+    const exported = await ask<AccountExport>(guest, "GET /auth/export");
+    expect(exported.body).toMatchObject({
+      offers: [],
+      requirements: [{ text: wanted(slug).text }, { sentTo: 10 }],
+    });
+    expect((await ask(guest, `DELETE /auth/delete/${guest.user.id}`)).status).toBe(200);
+    const rows = await db
+      .selectFrom("requirements")
+      .select("id")
+      .where("guest_id", "=", guest.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+    site.later(365 * DAY_MS);
+    await deleteExpiredData(site.deps, {});
+    expect(await db.selectFrom("requirements").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { requirementMessages } from "#contract/offers/messages.ts";
+import type { NewRequirementOffer, Offer } from "#contract/offers/offer.ts";
+import { REQUIREMENTS_PER_PAGE } from "#contract/offers/policy.ts";
+import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
+import { notFound } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { upsertThread } from "#server/threads/queries.ts";
+import { countOffer, getOffer, writeOffer } from "./offers.ts";
+import { findOffers } from "./queries.ts";
+import {
+  isRequirementOpen,
+  toReceivedRequirement,
+  toRequirement,
+} from "./requirement-presenter.ts";
+import {
+  findRequirementsOfGuest,
+  findRequirementsOfHost,
+  receivesRequirements,
+  saveReceivesRequirements,
+} from "./requirement-queries.ts";
+
+const requireCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  return cursor;
+};
+
+/** Returns the offers of an account to requirements, by requirement. */
+const groupOffers = async (
+  deps: Deps,
+  accountId: string,
+  rows: readonly { id: string }[],
+): Promise<Map<string | null, Awaited<ReturnType<typeof findOffers>>>> =>
+  rows.length === 0
+    ? new Map()
+    : Map.groupBy(
+        await findOffers(deps.db, { accountId, requirementIds: rows.map(({ id }) => id) }),
+        ({ requirement_id }) => requirement_id,
+      );
+
+/** Returns a page of a guest's requirements, newest first, with the offers to them.
+ *  @throws Problem 422 for an invalid cursor */
+export const listRequirements = async (
+  deps: Deps,
+  accountId: string,
+  cursor: string | undefined,
+): Promise<{ items: Requirement[]; nextCursor: string | null }> => {
+  const page = { accountId, before: requireCursor(cursor), limit: REQUIREMENTS_PER_PAGE + 1 };
+  const { shown, nextCursor } = toPage(
+    await findRequirementsOfGuest(deps.db, page),
+    REQUIREMENTS_PER_PAGE,
+  );
+  const offers = await groupOffers(deps, accountId, shown);
+  return {
+    items: shown.map((row) => toRequirement(deps, row, offers.get(row.id) ?? [])),
+    nextCursor,
+  };
+};
+
+/** Returns all requirements of a guest without the offers to them, for the export. */
+export const listAllRequirements = async (
+  deps: Deps,
+  accountId: string,
+): Promise<Omit<Requirement, "offers">[]> => {
+  const all = { accountId, before: undefined, limit: Number.MAX_SAFE_INTEGER };
+  const rows = await findRequirementsOfGuest(deps.db, all);
+  return rows.map((row) => {
+    const { offers: _, ...requirement } = toRequirement(deps, row, []);
+    return requirement;
+  });
+};
+
+/** Returns a page of the open requirements that a host got, newest first, and whether the host gets
+ *  requirements.
+ *  @throws Problem 422 for an invalid cursor */
+export const listHostRequirements = async (
+  deps: Deps,
+  accountId: string,
+  cursor: string | undefined,
+): Promise<{ items: ReceivedRequirement[]; nextCursor: string | null; receives: boolean }> => {
+  const page = { accountId, before: requireCursor(cursor), limit: REQUIREMENTS_PER_PAGE + 1 };
+  const { shown, nextCursor } = toPage(
+    await findRequirementsOfHost(deps.db, { ...page, now: deps.now() }),
+    REQUIREMENTS_PER_PAGE,
+  );
+  const offers = await groupOffers(deps, accountId, shown);
+  return {
+    items: shown.map((row) =>
+      toReceivedRequirement(deps, row, offers.get(row.id) ?? [], accountId),
+    ),
+    nextCursor,
+    receives: await receivesRequirements(deps.db, accountId),
+  };
+};
+
+/** Stores whether a host gets requirements. */
+export const saveRequirementSettings = async (
+  deps: Deps,
+  accountId: string,
+  receives: boolean,
+): Promise<void> => {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    await saveReceivesRequirements(tx, { accountId, receives, at: deps.now() });
+  });
+};
+
+/** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
+ *  spaces.
+ *  @throws Problem 404 for a requirement that the host did not get and for a space of others; 409
+ *  not-allowed-now once it is closed; otherwise as `writeOffer`; 429 */
+export const answerRequirement = async (
+  deps: Deps,
+  { accountId }: Pick<Caller, "accountId">,
+  { id, locationId, ...offer }: NewRequirementOffer & { id: string },
+): Promise<Offer> => {
+  const now = deps.now();
+  const asked = { accountId, before: undefined, limit: 1, id, now };
+  const [row] = isUuid(id) ? await findRequirementsOfHost(deps.db, asked) : [];
+  if (!row) throw notFound(requirementMessages.unknown);
+  if (!isRequirementOpen(row, now)) throw notAllowedNow(requirementMessages.closed);
+  if (!row.locations.some((space) => space.id === locationId)) throw spaceNotFound();
+  await countOffer(deps, accountId);
+  const offerId = await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    const thread = await upsertThread(tx, {
+      id: deps.newId(),
+      space_id: locationId,
+      guest_id: row.guest_id,
+      host_id: accountId,
+      at: now,
+    });
+    return writeOffer(tx, deps, thread, {
+      accountId,
+      offer,
+      people: row.people,
+      requirementId: row.id,
+    });
+  });
+  return getOffer(deps, accountId, offerId);
+};

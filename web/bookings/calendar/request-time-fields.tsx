@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { formatDay, type IstDay } from "#contract/time.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Calendar } from "./calendar.tsx";
+import { LastDayPicker } from "./last-day-picker.tsx";
+import { TimePickers } from "./time-pickers.tsx";
+import type { useRequestTime } from "./use-request-time.ts";
+import "#web/bookings/booking.css";
+
+type RequestTimeFieldsProps = {
+  spaceId: string;
+  today: IstDay;
+  byDay: boolean;
+  pick: ReturnType<typeof useRequestTime>;
+  /** The fields below the calendar, so that a parent can scroll to them. */
+  times: RefObject<HTMLDivElement | null>;
+  /** Shown between the calendar and the times. */
+  children?: ReactNode;
+};
+
+/** The calendar and the times of a dialog in which a person chooses when a booking is. */
+export const RequestTimeFields = ({
+  spaceId,
+  today,
+  byDay,
+  pick,
+  times,
+  children,
+}: RequestTimeFieldsProps) => {
+  const tabStop = useRef<HTMLButtonElement>(null);
+  const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
+  return (
+    <>
+      <Calendar
+        month={pick.month}
+        days={pick.months.days}
+        loading={pick.months.loading}
+        today={today}
+        chosen={pick.choice.date}
+        until={byDay ? pick.last : undefined}
+        describedBy={undefined}
+        tabStop={tabStop}
+        onMonth={pick.setMonth}
+        onPick={(picked) => {
+          pick.pickDay(picked);
+          times.current?.scrollIntoView({ block: "nearest" });
+        }}
+      />
+      {pick.months.failed && (
+        <Notice tone="bad">
+          <p className="grow">The calendar could not be loaded.</p>
+          <Button size="sm" variant="outline" onClick={pick.months.retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {children}
+      <div ref={times} className="scroll-mb-24 grid gap-4">
+        {pick.choice.date && <p className="weight-600">{formatDay(pick.choice.date)}</p>}
+        {byDay ? (
+          <LastDayPicker
+            spaceId={spaceId}
+            first={pick.choice.date}
+            last={pick.last}
+            onLast={pick.setLast}
+          />
+        ) : (
+          <TimePickers
+            day={pick.day}
+            choice={pick.choice}
+            complaint={pick.complaint}
+            start={start}
+            end={end}
+            onPick={pick.pickTime}
+          />
+        )}
+      </div>
+      {pick.complaint && (pick.complaint.field === "date" || byDay) && (
+        <p className="error">{pick.complaint.message}</p>
+      )}
+    </>
+  );
+};

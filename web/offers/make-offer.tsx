@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { NewOffer, Offer } from "#contract/offers/offer.ts";
+import { type ApiResult, connectionLostMessage } from "#web/frame/api-problem.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { createDraft } from "./offer-draft.ts";
+
+type Dialog = typeof import("./offer-dialog.tsx").OfferDialog;
+
+type MakeOfferProps = {
+  spaceId: string;
+  /** What the form says at first. */
+  from?: Parameters<typeof createDraft>[0];
+  send: (offer: NewOffer) => Promise<ApiResult<Offer>>;
+  onDone: () => void;
+};
+
+/** The button that opens the form of a new offer. What was typed stays when the form is closed. */
+export const MakeOffer = ({ spaceId, from, send, onDone }: MakeOfferProps) => {
+  const toast = useToast();
+  const [draft, setDraft] = useState(() => createDraft(from));
+  const [OfferDialog, setOfferDialog] = useState<Dialog>();
+  const [isOpen, setOpen] = useState(false);
+  const open = () =>
+    import("./offer-dialog.tsx").then(
+      (loaded) => {
+        setOfferDialog(() => loaded.OfferDialog);
+        setOpen(true);
+      },
+      () => toast(connectionLostMessage, "bad"),
+    );
+  return (
+    <>
+      <Button size="sm" variant="outline" className="justify-self-start" onClick={open}>
+        Make an offer
+      </Button>
+      {isOpen && OfferDialog && (
+        <OfferDialog
+          title="Make an offer"
+          spaceId={spaceId}
+          draft={draft}
+          onDraft={setDraft}
+          send={send}
+          onDone={() => {
+            setOpen(false);
+            setDraft(createDraft(from));
+            toast("Your offer was sent.", "good");
+            onDone();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};

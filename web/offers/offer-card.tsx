@@ -1,0 +1,50 @@
+import type { MessageCard } from "#contract/threads/thread.ts";
+import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OfferDetails } from "./offer-details.tsx";
+
+type OfferCardProps = {
+  card: Pick<MessageCard, "event">;
+  offerId: string;
+  /** Who caused the card, for the reader: `You`, or the other person's name. */
+  who: string;
+};
+
+/** What a conversation shows of an offer: the whole offer where it was made, and one sentence where
+ *  it was answered. */
+export const OfferCard = ({ card, offerId, who }: OfferCardProps) =>
+  card.event === "offered" ? (
+    <OfferOf id={offerId} />
+  ) : (
+    <p className="message-note">
+      {who} {card.event === "accepted" ? "accepted" : "declined"} the offer.
+    </p>
+  );
+
+const OfferOf = ({ id }: { id: string }) => {
+  const offer = useApiQuery(() => memberApi("GET /offers/{offerId}", { params: { offerId: id } }));
+  useMemberEvents((event) => {
+    const isOfThread = event.kind === "thread" && event._id === offer.body?.threadId;
+    if (event.kind === "all" || event.kind === "booking" || isOfThread) void offer.again();
+  });
+  if (offer.body) return <OfferDetails offer={offer.body} onChange={offer.again} />;
+  if (offer.problem)
+    return (
+      <Notice tone="bad">
+        <p className="grow">The offer could not be loaded. {offer.problem.message}</p>
+        <Button size="sm" variant="outline" onClick={offer.again}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-40 w-72" />
+    </div>
+  );
+};

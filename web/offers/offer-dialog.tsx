@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { formatCount } from "#contract/format-count.ts";
+import { offerMessages } from "#contract/offers/messages.ts";
+import type { NewOffer, Offer } from "#contract/offers/offer.ts";
+import { MAX_OFFER_NOTE_CHARS } from "#contract/offers/policy.ts";
+import { istDay } from "#contract/time.ts";
+import { getServerNow } from "#web/bookings/bookings-api.ts";
+import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.tsx";
+import { useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
+import type { ApiResult } from "#web/frame/api-problem.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { SelectField, TextArea } from "#web/ui/controls/field.tsx";
+import type { OfferDraft } from "./offer-draft.ts";
+import { OfferLines, parseLines } from "./offer-lines.tsx";
+import "./offers.css";
+
+/** The deadlines to choose from, in hours. */
+const validHours = [1, 6, 24, 48, 72, 168] as const;
+
+const formatHours = (hours: number): string =>
+  hours < 48 ? formatCount(hours, "hour") : formatCount(hours / 24, "day");
+
+type OfferDialogProps = {
+  title: string;
+  spaceId: string;
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
+  /** Sends the offer. */
+  send: (offer: NewOffer) => Promise<ApiResult<Offer>>;
+  onDone: (offer: Offer) => void;
+  onClose: () => void;
+};
+
+/** The form of an offer: when, for how much, and until when it may be accepted. */
+export const OfferDialog = ({
+  title,
+  spaceId,
+  draft,
+  onDraft,
+  send,
+  onDone,
+  onClose,
+}: OfferDialogProps) => {
+  const sending = useApiMutation();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const today = istDay(getServerNow());
+  const { byDay, times: chosen } = draft;
+  const pick = useRequestTime({
+    spaceId,
+    today,
+    byDay,
+    initial:
+      chosen === undefined
+        ? {}
+        : "fromDate" in chosen
+          ? { date: chosen.fromDate, last: chosen.toDate }
+          : chosen,
+  });
+  const times = useRef<HTMLDivElement>(null);
+  const said = { ...sending.problem?.errors, ...errors };
+  const keep = (part: Partial<OfferDraft>) =>
+    onDraft({ ...draft, ...(pick.complete && { times: pick.complete }), ...part });
+
+  const submit = async () => {
+    const when = pick.request();
+    const priced = parseLines(draft.lines);
+    setErrors(priced.errors ?? {});
+    if (!when) return times.current?.scrollIntoView({ block: "nearest" });
+    if (priced.errors) return;
+    const { lines } = priced;
+    const offer = { ...when, lines, note: draft.note, validHours: draft.validHours };
+    const made = await sending.send(() => send(offer));
+    if (made) onDone(made);
+    else pick.months.renew();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        keep({});
+        onClose();
+      }}
+      title={title}
+      variant="sheet"
+      footer={
+        <Button busy={sending.busy} onClick={submit}>
+          Send offer
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <RequestTimeFields spaceId={spaceId} today={today} byDay={byDay} pick={pick} times={times}>
+          <button
+            type="button"
+            className="link min-h-11 justify-self-start"
+            onClick={() => keep({ byDay: !byDay })}
+          >
+            {byDay ? "Offer times on one day" : "Offer whole days"}
+          </button>
+        </RequestTimeFields>
+        <OfferLines lines={draft.lines} onChange={(lines) => keep({ lines })} errors={said} />
+        <TextArea
+          label="Note (optional)"
+          rows={3}
+          maxLength={MAX_OFFER_NOTE_CHARS}
+          value={draft.note}
+          error={said.note}
+          onChange={(event) => keep({ note: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Valid for"
+          value={draft.validHours}
+          error={said.validHours}
+          hint="The time is not held until the offer is accepted."
+          onChange={(event) => keep({ validHours: Number(event.currentTarget.value) })}
+        >
+          {validHours.map((hours) => (
+            <option key={hours} value={hours}>
+              {formatHours(hours)}
+            </option>
+          ))}
+        </SelectField>
+        {Object.keys(errors).length > 0 && (
+          <p className="error" role="alert">
+            {errors.lines ?? offerMessages.lines}
+          </p>
+        )}
+        {sending.problem && <Notice tone="bad">{sending.problem.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { formatRupees } from "#contract/money.ts";
+import type { ReceivedRequirement } from "#contract/offers/requirement.ts";
+import { formatMoment } from "#contract/time.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { MakeOffer } from "#web/offers/make-offer.tsx";
+import { OfferDetails } from "#web/offers/offer-details.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const page = (cursor?: string) =>
+  memberApi("GET /host/requirements", { query: cursor ? { cursor } : {} });
+
+/** Lists what guests look for and the host can offer, and whether the host wants to get it. */
+export const ReceivedRequirements = () => {
+  const toast = useToast();
+  const first = useApiQuery(page);
+  const saving = useApiMutation();
+  const older = useApiMutation();
+  const list = first.body;
+  if (first.problem && !list)
+    return (
+      <Notice tone="bad">
+        <p className="grow">The requirements could not be loaded. {first.problem.message}</p>
+        <Button size="sm" variant="outline" onClick={first.again}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!list)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  const save = async (receives: boolean) => {
+    const saved = await saving.send(() =>
+      memberApi("PUT /host/requirements", { json: { receives } }),
+    );
+    if (saved) first.setBody({ ...list, ...saved });
+    else toast("Your change could not be saved. Please try again later.", "bad");
+  };
+  const showOlder = async (cursor: string) => {
+    const next = await older.send(() => page(cursor));
+    if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
+  };
+  return (
+    <div className="grid gap-5">
+      <Checkbox
+        label="Send me what guests look for, when one of my spaces fits and is free"
+        checked={list.receives}
+        disabled={saving.busy}
+        onChange={(event) => save(event.currentTarget.checked)}
+      />
+      {list.items.length === 0 ? (
+        <EmptyState title="No requirements now" picture="envelope">
+          <p className="muted max-w-md">
+            When a guest looks for a space like yours, you find it here and can make an offer.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 lg:grid-cols-2 lg:items-start" aria-label="Requirements">
+          {list.items.map((requirement) => (
+            <li key={requirement._id}>
+              <RequirementItem requirement={requirement} onChange={first.again} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {older.problem && <Notice tone="bad">{older.problem.message}</Notice>}
+      {list.nextCursor && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={older.busy}
+          onClick={() => list.nextCursor && showOlder(list.nextCursor)}
+        >
+          {older.busy ? "Loading..." : "Show older requirements"}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type RequirementItemProps = { requirement: ReceivedRequirement; onChange: () => void };
+
+const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
+  const { _id, category, city, guest, people, budgetPaise, text, closesAt } = requirement;
+  const { locations, offers, date, startTime, endTime } = requirement;
+  const [chosen, setChosen] = useState(locations[0]?._id ?? "");
+  const { day, time } = formatBookedTime({ ...requirement, unit: "hour" });
+  return (
+    <article className="card card-pad grid gap-3">
+      <header>
+        <h3 className="d4">
+          {category.title} in {city}
+        </h3>
+        <p className="muted">{guest.name}</p>
+      </header>
+      <p className="num">
+        {day}, {time}
+      </p>
+      <p>
+        {people} {people === 1 ? "person" : "people"}, up to {formatRupees(budgetPaise)}
+      </p>
+      {text && <p className="whitespace-pre-line">{text}</p>}
+      <p className="muted text-sm">You can answer until {formatMoment(closesAt)}.</p>
+      {offers.map((offer) => (
+        <OfferDetails key={offer._id} offer={offer} onChange={onChange} namesSpace />
+      ))}
+      {locations.length > 1 && (
+        <SelectField
+          label="Your space"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {locations.map((space) => (
+            <option key={space._id} value={space._id}>
+              {space.title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen && (
+        <MakeOffer
+          key={chosen}
+          spaceId={chosen}
+          from={{ times: { date, startTime, endTime } }}
+          send={(offer) =>
+            memberApi("POST /requirements/{requirementId}/offers", {
+              params: { requirementId: _id },
+              json: { ...offer, locationId: chosen },
+            })
+          }
+          onDone={onChange}
+        />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { findCategory } from "#contract/categories/find-category.ts";
+import { requirementMessages } from "#contract/offers/messages.ts";
+import { MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
+import { addDays, formatTime, istDay } from "#contract/time.ts";
+import { getServerNow } from "#web/bookings/bookings-api.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { parsePaise } from "#web/offers/parse-paise.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+
+const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
+
+const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
+type Fields = Record<(typeof names)[number] | "text", string>;
+
+/** Returns what a search has in its URL; the other fields are empty. */
+const readFields = (from: URLSearchParams): Fields => ({
+  ...(Object.fromEntries(names.map((name) => [name, from.get(name) ?? ""])) as Fields),
+  category: findCategory(from.get("category") ?? "")?.slug ?? "",
+  text: "",
+});
+
+type RequirementFormProps = {
+  /** The query of the page, which a link from a search fills in. */
+  from: URLSearchParams;
+  onPosted: () => Promise<void>;
+};
+
+/** The form with which a guest says what they look for. */
+export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
+  const toast = useToast();
+  const posting = useApiMutation();
+  const [fields, setFields] = useState(() => readFields(from));
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const today = istDay(getServerNow());
+  const errors: Record<string, string> = { ...posting.problem?.errors, ...missing };
+  const bind = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setFields((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const times = (chosen: string) =>
+    chosen && !halfHours.includes(chosen) ? [chosen, ...halfHours] : halfHours;
+
+  const post = async () => {
+    const { budget, people, ...rest } = fields;
+    const budgetPaise = parsePaise(budget);
+    const found: Record<string, string> = {};
+    if (!rest.category) found.category = requirementMessages.category;
+    if (!rest.city.trim()) found.city = requirementMessages.city;
+    for (const name of ["date", "startTime", "endTime"] as const)
+      if (!rest[name]) found[name] = requirementMessages.when;
+    if (!/^[1-9]\d{0,4}$/.test(people)) found.people = requirementMessages.people;
+    if (budgetPaise === null) found.budget = requirementMessages.budget;
+    setMissing(found);
+    if (budgetPaise === null || Object.keys(found).length > 0) return;
+    const json = { ...rest, people: Number(people), budgetPaise };
+    const posted = await posting.send(() => memberApi("POST /requirements", { json }));
+    if (!posted) return;
+    toast(`Sent to ${posted.sentTo} ${posted.sentTo === 1 ? "host" : "hosts"}.`, "good");
+    await onPosted();
+  };
+
+  return (
+    <form
+      className="card card-pad grid max-w-2xl gap-4"
+      aria-label="What you look for"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Category" {...bind("category")}>
+          <option value="">Choose</option>
+          {categoryList.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="City" maxLength={60} autoComplete="address-level2" {...bind("city")} />
+      </div>
+      <TextField
+        label="Day"
+        type="date"
+        min={today}
+        max={addDays(today, BOOKABLE_DAYS - 1)}
+        {...bind("date")}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField label="From" {...bind("startTime")}>
+          <option value="">Choose</option>
+          {times(fields.startTime).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+        <SelectField label="To" {...bind("endTime")}>
+          <option value="">Choose</option>
+          {times(fields.endTime).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="People" inputMode="numeric" maxLength={5} {...bind("people")} />
+        <TextField
+          label="Budget in rupees"
+          inputMode="decimal"
+          maxLength={14}
+          {...bind("budget")}
+          error={errors.budget ?? errors.budgetPaise}
+        />
+      </div>
+      <TextArea
+        label="What it is for (optional)"
+        rows={4}
+        maxLength={MAX_REQUIREMENT_CHARS}
+        {...bind("text")}
+      />
+      {posting.problem && <Notice tone="bad">{posting.problem.message}</Notice>}
+      <Button type="submit" busy={posting.busy} className="justify-self-start">
+        Send to hosts
+      </Button>
+    </form>
+  );
+};
