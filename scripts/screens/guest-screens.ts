@@ -33,6 +33,7 @@ const held = (open: Page) => new URL(open.url()).pathname.split("/").at(-1) ?? "
 /** The account pages of the demo guest, the demo host and a new member, and online booking. */
 export const guestScreens: Screen[] = [
   ...profile("guest", ["liked", "listed", "inquiries"]),
+  createScreen("simulated-phone", "/sandbox/whatsapp?number=919820012345"),
   createScreen("guest-settings", "/profile?tab=settings", {
     as: "guest",
     steps: [{ name: "delete-account", open: press("Delete my account"), window: true }],

@@ -24,6 +24,7 @@ export const teamScreens: Screen[] = [
     },
   ]),
   team("admin-reports", "/admin/reports"),
+  team("admin-whatsapp", "/admin/whatsapp"),
   team("admin-searches", "/admin/searches"),
   team("admin-bookings", "/admin/bookings"),
   { name: "admin-booking", at: ({ bookingFile }) => ({ path: bookingFile }), as: "team" },

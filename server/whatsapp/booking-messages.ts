@@ -116,8 +116,7 @@ const writers: Record<string, Write> = {
       template: "booking_cancelled",
       params: {
         ...slot(booking),
-        what: formatWhoEnded(booking, side),
-        money: formatMoney(booking, side),
+        what: `${formatWhoEnded(booking, side)} ${formatMoney(booking, side)}`,
         id: booking.id,
       },
       about,

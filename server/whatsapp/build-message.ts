@@ -27,15 +27,20 @@ export const listVariables = (body: string): string[] => [
   ...new Set([...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
 ];
 
-const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => ({
-  type: "body",
-  parameters: listVariables(body).map((name) => ({
-    type: "text",
-    // The provider writes the text of codes itself, with a variable that has no name.
-    ...(category !== "authentication" && { parameter_name: name }),
-    text: toOneLine(params[name] ?? ""),
-  })),
-});
+const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
+  const names = listVariables(body);
+  // However long the values are, the whole message stays within the provider's limit.
+  const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
+  return {
+    type: "body",
+    parameters: names.map((name) => ({
+      type: "text",
+      // The provider writes the text of codes itself, with a variable that has no name.
+      ...(category !== "authentication" && { parameter_name: name }),
+      text: toOneLine(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
+    })),
+  };
+};
 
 const buttonsOf = (
   deps: Pick<Deps, "secrets">,
