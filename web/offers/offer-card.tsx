@@ -42,9 +42,10 @@ const OfferOf = ({ id }: { id: string }) => {
       </Notice>
     );
   return (
+    // As high as an offer, so that the log, which scrolls to its end, then shows the whole offer.
     <div role="status">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-40 w-72" />
+      <Skeleton className="h-72 w-72" />
     </div>
   );
 };
