@@ -11,6 +11,7 @@ const desktopOnly = [
   "admin_reviews_text_changes",
   "admin_suspends_an_account",
   "admin_verifies_a_space",
+  "guest_and_host_exchange_photos",
   "guest_books_days",
   "guest_changes_a_booking",
   "guest_requests_a_time",

@@ -39,7 +39,9 @@ type Files =
   | typeof import("./spaces/suggestion-route.ts")
   | typeof import("./team/routes.ts")
   | typeof import("./threads/routes.ts")
-  | typeof import("./team/search-words-routes.ts");
+  | typeof import("./team/search-words-routes.ts")
+  | typeof import("./visits/routes.ts")
+  | typeof import("./whatsapp/routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;
 type Route = Extract<Exported<Files>, { method: string; path: string; responses: object }>;

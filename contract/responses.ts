@@ -33,5 +33,8 @@ export const publicAccess: { bearer: string[] }[] = [];
 /** The security of a route that requires an access token. */
 export const bearerSecurity = [{ bearer: [] as string[] }];
 
-/** The security of the webhook: a signature of the body instead of an access token. */
+/** The security of the payment webhook: a signature of the body instead of an access token. */
 export const webhookSecurity = [{ webhookSignature: [] as string[] }];
+
+/** The security of WhatsApp's webhook: a signature of the body instead of an access token. */
+export const whatsAppWebhookSecurity = [{ whatsAppSignature: [] as string[] }];

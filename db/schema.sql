@@ -461,6 +461,17 @@ create table email_links (
 );
 CREATE INDEX email_links_of_account ON public.email_links USING btree (account_id, purpose);
 
+create table host_answer_times (
+  host_id uuid not null,
+  median_seconds integer not null,
+  answers integer not null,
+  measured_at timestamp with time zone not null,
+  constraint host_answer_times_pkey PRIMARY KEY (host_id),
+  constraint host_answer_times_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint host_answer_times_answers_check CHECK (answers > 0),
+  constraint host_answer_times_median_seconds_check CHECK (median_seconds >= 0)
+);
+
 create table host_calendars (
   id uuid not null,
   space_id uuid not null,
@@ -641,6 +652,23 @@ CREATE INDEX member_events_by_age ON public.member_events USING btree (created_a
 CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);
 CREATE CONSTRAINT TRIGGER member_events_numbered AFTER INSERT ON member_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_member_events();
 
+create table message_photos (
+  id text not null,
+  message_id uuid,
+  position smallint,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint message_photos_pkey PRIMARY KEY (id),
+  constraint message_photos_in_order UNIQUE (message_id, "position"),
+  constraint message_photos_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  constraint message_photos_height_check CHECK (height > 0),
+  constraint message_photos_of_messages CHECK (message_id IS NULL OR "position" IS NOT NULL),
+  constraint message_photos_position_check CHECK ("position" >= 0 AND "position" <= 4),
+  constraint message_photos_width_check CHECK (width > 0)
+);
+CREATE INDEX message_photos_without_message ON public.message_photos USING btree (created_at) WHERE (message_id IS NULL);
+
 create table messages (
   id uuid not null,
   thread_id uuid not null,
@@ -654,6 +682,7 @@ create table messages (
   created_at timestamp with time zone not null,
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
+  photo_count smallint default 0 not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_sent_once UNIQUE (thread_id, sender_id, client_id),
   constraint messages_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -664,7 +693,8 @@ create table messages (
   constraint messages_body_check CHECK (length(body) >= 1 AND length(body) <= 2000),
   constraint messages_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
   constraint messages_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'card'::text])),
-  constraint messages_texts_have_sender_and_body CHECK (kind = 'card'::text OR sender_id IS NOT NULL AND body IS NOT NULL)
+  constraint messages_photo_count_check CHECK (photo_count >= 0 AND photo_count <= 5),
+  constraint messages_texts_have_sender_and_content CHECK (kind = 'card'::text OR sender_id IS NOT NULL AND (body IS NOT NULL OR photo_count > 0))
 );
 CREATE INDEX inquiries_received ON public.messages USING btree (recipient_id, id DESC) WHERE is_inquiry;
 CREATE INDEX messages_of_sender ON public.messages USING btree (sender_id, created_at DESC);
@@ -1279,6 +1309,7 @@ create table spaces (
   longest_stay_days integer default 30 not null,
   pin_exact boolean default false not null,
   rating_count integer default 0 not null,
+  arrival_notes text default ''::text not null,
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_revises_key UNIQUE (revises),
   constraint spaces_host_id_fkey FOREIGN KEY (host_id) REFERENCES accounts(id),
@@ -1286,6 +1317,7 @@ create table spaces (
   constraint spaces_revises_fkey FOREIGN KEY (revises) REFERENCES spaces(id) ON DELETE CASCADE,
   constraint spaces_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
   constraint spaces_amenities_check CHECK (cardinality(amenities) >= 1 AND cardinality(amenities) <= 60),
+  constraint spaces_arrival_notes_check CHECK (length(arrival_notes) <= 1000),
   constraint spaces_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 1440),
   constraint spaces_capacity_check CHECK (capacity >= 1 AND capacity <= 100000),
   constraint spaces_check CHECK (daily_paise IS NOT NULL OR hourly_paise IS NOT NULL),
@@ -1386,6 +1418,7 @@ create table threads (
   last_message_id uuid not null,
   guest_archived_at timestamp with time zone,
   host_archived_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_one_of_guest_and_space UNIQUE (space_id, guest_id),
   constraint threads_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -1405,6 +1438,16 @@ create table totp_factors (
   last_step bigint,
   constraint totp_factors_pkey PRIMARY KEY (account_id),
   constraint totp_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table visit_links (
+  booking_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint visit_links_pkey PRIMARY KEY (booking_id),
+  constraint visit_links_by_token UNIQUE (token_hash),
+  constraint visit_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint visit_links_token_hash_check CHECK (length(token_hash) = 32)
 );
 
 create table webhook_events (
@@ -1431,3 +1474,81 @@ create table weekly_slots (
   constraint weekly_slots_start_minute_check CHECK (start_minute >= 0 AND start_minute <= 1439),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
+
+create table whatsapp_codes (
+  account_id uuid not null,
+  phone_number text not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries_left smallint not null,
+  constraint whatsapp_codes_pkey PRIMARY KEY (account_id),
+  constraint whatsapp_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_codes_tries_left_check CHECK (tries_left >= 0)
+);
+
+create table whatsapp_incoming (
+  id text not null,
+  received_at timestamp with time zone not null,
+  account_id uuid,
+  waiting_text text,
+  waiting_id uuid,
+  constraint whatsapp_incoming_pkey PRIMARY KEY (id),
+  constraint whatsapp_incoming_waiting_id_key UNIQUE (waiting_id),
+  constraint whatsapp_incoming_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_incoming_id_check CHECK (length(id) >= 1 AND length(id) <= 200),
+  constraint whatsapp_incoming_waiting_text_check CHECK (length(waiting_text) >= 1 AND length(waiting_text) <= 2000)
+);
+CREATE INDEX whatsapp_incoming_by_time ON public.whatsapp_incoming USING btree (received_at);
+CREATE INDEX whatsapp_incoming_waiting ON public.whatsapp_incoming USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table whatsapp_messages (
+  id uuid not null,
+  account_id uuid,
+  category text not null,
+  template text,
+  phone_number text not null,
+  content text not null,
+  booking_id uuid,
+  thread_id uuid,
+  notification_id uuid,
+  once text,
+  status text default 'queued'::text not null,
+  cost_paise numeric(10,4) default 0 not null,
+  provider_id text,
+  attempts integer default 0 not null,
+  sending_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint whatsapp_messages_pkey PRIMARY KEY (id),
+  constraint whatsapp_messages_once_key UNIQUE (once),
+  constraint whatsapp_messages_provider_id_key UNIQUE (provider_id),
+  constraint whatsapp_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE SET NULL,
+  constraint whatsapp_messages_category_check CHECK (category = ANY (ARRAY['authentication'::text, 'utility'::text, 'marketing'::text, 'service'::text])),
+  constraint whatsapp_messages_cost_paise_check CHECK (cost_paise >= 0::numeric),
+  constraint whatsapp_messages_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))
+);
+CREATE INDEX whatsapp_messages_by_time ON public.whatsapp_messages USING btree (created_at);
+CREATE INDEX whatsapp_messages_of_account ON public.whatsapp_messages USING btree (account_id, created_at DESC);
+
+create table whatsapp_opt_ins (
+  account_id uuid not null,
+  phone_number text not null,
+  whatsapp_user_id text,
+  verified_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  wrote_at timestamp with time zone,
+  constraint whatsapp_opt_ins_pkey PRIMARY KEY (account_id),
+  constraint whatsapp_opt_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint whatsapp_opt_ins_end_has_reason CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint whatsapp_opt_ins_ended_by_check CHECK (ended_by = ANY (ARRAY['member'::text, 'stop'::text, 'passed-on'::text])),
+  constraint whatsapp_opt_ins_phone_number_check CHECK (phone_number ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint whatsapp_opt_ins_whatsapp_user_id_check CHECK (length(whatsapp_user_id) >= 1 AND length(whatsapp_user_id) <= 200)
+);
+CREATE UNIQUE INDEX whatsapp_opt_ins_of_number ON public.whatsapp_opt_ins USING btree (phone_number) WHERE (ended_at IS NULL);
+CREATE INDEX whatsapp_opt_ins_of_user ON public.whatsapp_opt_ins USING btree (whatsapp_user_id) WHERE (ended_at IS NULL);

@@ -77,7 +77,7 @@ const findCoveredFocus = (page: Page) =>
     return isShown ? null : focused.ariaLabel || focused.innerText;
   });
 
-test("nothing covers what has the focus while moving back through results", async ({ page }) => {
+test("nothing covers the focused element while moving back through results", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").nth(8).getByRole("link").focus();
   const covered: (string | null)[] = [];

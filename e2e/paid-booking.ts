@@ -4,6 +4,17 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
+/** Returns the space's first free hour, at least `daysAhead` days ahead, as a booking names it. */
+export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
+  const free = await page.request.get(`/api/locations/${locationId}/availability`);
+  const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };
+  const day = days.slice(daysAhead).find(({ windows }) => windows.length > 0);
+  const opens = day?.windows[0]?.startsAt.slice(11, 16);
+  if (!day || !opens) throw new Error("The space never opens.");
+  const ends = `${String(Number(opens.slice(0, 2)) + 1).padStart(2, "0")}${opens.slice(2)}`;
+  return { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
+};
+
 /** Holds the space's first hour, at least `daysAhead` days ahead, and creates the order that pays
  *  for it, over the API. */
 export const createHeldBooking = async (
@@ -12,14 +23,7 @@ export const createHeldBooking = async (
   locationId: string,
   daysAhead = 3,
 ) => {
-  const free = await page.request.get(`/api/locations/${locationId}/availability`);
-  const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };
-  const day = days.slice(daysAhead).find(({ windows }) => windows.length > 0);
-  const opens = day?.windows[0]?.startsAt.slice(11, 16);
-  if (!day || !opens) throw new Error("The space never opens.");
-  const ends = `${String(Number(opens.slice(0, 2)) + 1).padStart(2, "0")}${opens.slice(2)}`;
-  const notes = { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
-
+  const notes = await findFirstHour(page, locationId, daysAhead);
   const asked = await page.request.post("/api/payment/create-order", {
     headers: authHeaders(guest),
     data: { notes },

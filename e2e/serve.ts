@@ -44,6 +44,7 @@ for (const name of [
   "ADVANCE_PAISE",
   "RAZORPAY_KEY_ID",
   "SMS_URL",
+  "WHATSAPP_TOKEN",
 ])
   delete process.env[name];
 const port = String(await freePort());

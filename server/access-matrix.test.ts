@@ -5,7 +5,7 @@
  * `guest` has sent an inquiry about the spaces that `host` lists, has not verified the account's
  * email address, and is signed in on one device. The names in braces are objects: {live}, {paused}
  * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
- * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
+ * in the host's calendar. {haggle} is the guest's conversation about {open}, with an {offer} of the
  * host; the host has got the {requirement} of other-guest. The guest owns {device}, {over} (a booking in the past) and a connection
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
@@ -21,6 +21,7 @@ import { accessBodies } from "./testing/access-bodies.ts";
 import { seedSampleCatalogue } from "./testing/catalogue/sample-catalogue.ts";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
 import { createTestSite } from "./testing/test-site.ts";
+import { createTestWhatsApp } from "./testing/whatsapp/whatsapp-fixture.ts";
 
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin
@@ -64,7 +65,7 @@ POST   /threads/{inquiry}/messages            401    201      404     201     40
 POST   /threads/{inquiry}/read                401    200      404     200     404       401      404
 POST   /threads/{inquiry}/archive             401    200      404     200     404       401      404
 POST   /threads/{inquiry}/block               401    200      404     200     404       401      404
-POST   /threads/{talk}/offers                 401    201      404     201     404       401      404
+POST   /threads/{haggle}/offers               401    201      404     201     404       401      404
 GET    /offers/{offer}                        401    200      404     200     404       401      404
 POST   /offers/{offer}/accept                 401    200      404     403     404       401      404
 POST   /offers/{offer}/decline                401    200      404     403     404       401      404
@@ -75,6 +76,7 @@ GET    /requirements                          401    200      200     200     20
 GET    /host/requirements                     401    200      200     200     200       401      200
 PUT    /host/requirements                     401    200      200     200     200       401      200
 POST   /requirements/{requirement}/offers     401    404      404     201     404       401      404
+POST   /threads/{inquiry}/report              401    200      404     200     404       401      404
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503
@@ -120,6 +122,9 @@ POST   /bookings/{booked}/cancel              401    404      200     200     40
 POST   /bookings/{booked}/reschedule          401    404      200     403     404       401      403
 POST   /bookings/{asked}/accept               401    404      403     200     404       401      403
 POST   /bookings/{asked}/decline              401    404      403     200     404       401      403
+POST   /bookings/{booked}/visit-link          401    404      200     403     404       401      403
+GET    /visits/{visit}                        200    200      200     200     200       200      200
+GET    /visits/{visit}/calendar.ics           200    200      200     200     200       200      200
 
 GET    /locations/{live}/reviews              200    200      200     200     200       200      200
 GET    /locations/{paused}/reviews            404    404      404     404     404       404      404
@@ -133,11 +138,20 @@ GET    /admin/review-photos                   401    403      403     403     40
 POST   /admin/review-photos/{photo}/decide    401    403      403     403     403       401      200
 GET    /admin/reports                         401    403      403     403     403       401      200
 POST   /admin/reports/{report}/resolve        401    403      403     403     403       401      200
+GET    /admin/reports/{talk}/thread           401    403      403     403     403       401      200
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
 POST   /payment/verify-payment                401    404      404     404     404       401      404
 POST   /payment/check-payment                 401    404      200     404     404       401      404
 POST   /payment/webhook                       401    401      401     401     401       401      401
+
+GET    /whatsapp/opt-in                       401    200      200     200     200       401      200
+POST   /whatsapp/opt-in                       401    200      200     200     200       401      200
+POST   /whatsapp/opt-in/verify                401    422      422     422     422       401      422
+DELETE /whatsapp/opt-in                       401    200      200     200     200       401      200
+GET    /whatsapp/webhook                      403    403      403     403     403       403      403
+POST   /whatsapp/webhook                      401    401      401     401     401       401      401
+GET    /admin/whatsapp                        401    403      403     403     403       401      200
 
 POST   /auth/register                         200    200      200     200     200       200      200
 POST   /auth/login                            401    200      200     200     200       403      200
@@ -236,7 +250,11 @@ const { gateway } = await startTestGateway();
 const other = await startTestProvider(["http://jagah.test/sign-in/test"]);
 const oidcProviders = [other.asConfigured("test", "Test")];
 // This site streams no events, so GET /events answers 503 to whoever may read the stream.
-const site = await createTestSite({ config: { onlineBooking: true, oidcProviders }, gateway });
+const site = await createTestSite({
+  config: { onlineBooking: true, oidcProviders },
+  gateway,
+  whatsApp: createTestWhatsApp().whatsApp,
+});
 let passwordHash: string;
 beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
@@ -248,6 +266,7 @@ type Row = (typeof rows)[number];
 // These routes respond with 401 too, although they need no access token: they check a password, a
 // code, a cookie or a signature.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
+  "POST /whatsapp/webhook",
   "POST /auth/second-factor",
   "POST /auth/passkeys/login",
   "POST /auth/phone/login",

@@ -36,6 +36,7 @@ import { createRouter, respondWithError, respondWithNotFound } from "./kernel/ht
 import { cacheApi } from "./kernel/response-cache/cache-api.ts";
 import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
+import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
@@ -52,16 +53,31 @@ import { isReviewUpload, reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { inquiryRoutes } from "./threads/inquiry-routes.ts";
+import { isMessageUpload } from "./threads/message-form.ts";
 import { threadRoutes } from "./threads/routes.ts";
+import { createThreadReports } from "./threads/thread-reports.ts";
 import { verificationRoutes } from "./verification/routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
+import { WEBHOOK_LIMIT_BYTES } from "./whatsapp/policy.ts";
+import { whatsAppRoutes } from "./whatsapp/routes.ts";
+import { WHATSAPP_SANDBOX_PATH } from "./whatsapp/whatsapp.ts";
 
 /** The maximum size of a JSON body, far above what any route needs; uploads have their own
  *  limits. */
 const JSON_LIMIT_BYTES = 100_000;
 
+/** WhatsApp sends many events in one request. */
+const WHATSAPP_WEBHOOK_PATH = "/api/whatsapp/webhook";
+
 /** Returns whether a request's body is a form with photos, which has its own limits. */
 const isUpload = (method: string, path: string, contentType: string): boolean =>
-  isUploadRequest(method, path) || isReviewUpload(method, path, contentType);
+  isUploadRequest(method, path) ||
+  isReviewUpload(method, path, contentType) ||
+  isMessageUpload(method, path, contentType);
+
+/** Returns whether the body has its own limit of size. */
+const hasOwnLimit = (method: string, path: string, contentType: string): boolean =>
+  isUpload(method, path, contentType) || path === WHATSAPP_WEBHOOK_PATH;
 
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
@@ -76,6 +92,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
+  app.route("/media/messages", messagePhotoRoutes(forPages));
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
@@ -83,6 +100,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   // (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
+  if (deps.whatsApp?.sandboxApp) app.route(WHATSAPP_SANDBOX_PATH, deps.whatsApp.sandboxApp);
   if (pages) {
     const connectApi = (from: Context, record: ResponseRecord) =>
       createInProcessApi(app, from, record);
@@ -105,16 +123,20 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
     withPoolFor(deps, "money"),
   ];
   const identity = { ...writing, accountHooks };
-  const limitJson = bodyLimit({
-    maxSize: JSON_LIMIT_BYTES,
-    onError: () => {
-      throw new Problem(413, "too-large", "The request is too large: at most 100 KB.");
-    },
-  });
+  const limitTo = (maxSize: number, most: string) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Problem(413, "too-large", `The request is too large: at most ${most}.`);
+      },
+    });
+  const limitJson = limitTo(JSON_LIMIT_BYTES, "100 KB");
+  root.use("/whatsapp/webhook", limitTo(WEBHOOK_LIMIT_BYTES, "3 MB"));
   // GET requests have no body. The check is skipped for them, because it would build the whole
   // request object.
   root.use((c, next) =>
-    c.req.method === "GET" || isUpload(c.req.method, c.req.path, c.req.header("Content-Type") ?? "")
+    c.req.method === "GET" ||
+    hasOwnLimit(c.req.method, c.req.path, c.req.header("Content-Type") ?? "")
       ? next()
       : limitJson(c, next),
   );
@@ -133,6 +155,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", availabilityRoutes(reading));
   root.route("/", bookingRoutes(money));
   root.route("/", calendarRoutes(writing));
+  root.route("/", visitRoutes(writing));
   root.route("/", likeRoutes(writing));
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
@@ -140,7 +163,13 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", requirementRoutes(money));
   root.route("/", eventRoutes(writing));
   root.route("/", reviewRoutes(writing));
-  root.route("/", reportRoutes(writing, { review: createReviewReports(writing) }));
+  root.route(
+    "/",
+    reportRoutes(writing, {
+      review: createReviewReports(writing),
+      thread: createThreadReports(writing),
+    }),
+  );
   root.route("/", verificationRoutes(writing));
   root.route("/", teamRoutes(writing));
   root.route("/", teamSearchRoutes(writing));
@@ -148,6 +177,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", invoiceRoutes(money));
   root.route("/", paymentRoutes(money));
   root.route("/", payoutRoutes(money));
+  root.route("/", whatsAppRoutes(writing));
   root.route("/", teamMoneyRoutes(money));
   root.route("/", factorRoutes(identity));
   root.route("/", phoneRoutes(identity));

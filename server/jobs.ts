@@ -27,6 +27,10 @@ import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
+import { measureAnswers } from "./threads/measure-answers.ts";
+import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
+import { sendWhatsAppNotification } from "./whatsapp/notification.ts";
+import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
@@ -72,8 +76,15 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "text messages",
-    atOnce: 2,
-    tasks: { "send-text": sendSms, "text-sign-in-code": sendSignInCode },
+    // Each worker pool has a database connection of its own, so SMS and WhatsApp share one.
+    atOnce: 4,
+    tasks: {
+      "apply-whatsapp": applyIncoming,
+      "send-whatsapp": sendWhatsApp,
+      "send-whatsapp-notification": sendWhatsAppNotification,
+      "send-text": sendSms,
+      "text-sign-in-code": sendSignInCode,
+    },
   },
   {
     name: "mail",
@@ -107,6 +118,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "check-ledger": long(async (deps) => void (await checkLedger(deps))),
       "forget-old": deleteExpiredData,
       "forget-webhooks": deleteOldWebhooks,
+      "measure-answers": measureAnswers,
       "photo-variants": createVariants,
       "publish-due-reviews": publishDueReviews,
       "publish-reviews": publishReviewsJob,
@@ -126,6 +138,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       { task: "reseal-factor-secrets", match: "2 22 * * *" },
       { task: "publish-due-reviews", match: "*/10 * * * *" },
       { task: "record-refusals", match: "* * * * *" },
+      { task: "measure-answers", match: "41 * * * *" },
       { task: "sweep-photos", match: "17 * * * *" },
     ],
   },

@@ -9,12 +9,12 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
-/** Returns everything that a running site needs, except for the payment provider and the response
- *  cache, which `completeDeps` (site.ts) adds. Opens no connection to the database yet. */
+/** Returns everything that a running site needs, except for the payment provider, WhatsApp and the
+ *  response cache, which `completeDeps` (site.ts) adds. Opens no connection to the database yet. */
 export const makeDeps = async (
   config: Config,
   databaseUrl: string,
-): Promise<Omit<AllDeps, "gateway" | "sandbox">> => {
+): Promise<Omit<AllDeps, "gateway" | "sandbox" | "whatsApp">> => {
   const log = createLog();
   const now = () => new Date();
   const pools = openPools(databaseUrl, log);

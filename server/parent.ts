@@ -11,13 +11,14 @@ import { makeDeps } from "./make-deps.ts";
 import { seed } from "./seed.ts";
 import type { RunningSite, StartOptions } from "./start.ts";
 import { startMetrics } from "./start-metrics.ts";
+import { openWhatsApp } from "./whatsapp/open-whatsapp.ts";
 import { startWorkerProcesses, type WorkerReport } from "./worker-processes.ts";
 
 const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): string =>
   `Worker ${number} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
- *  built-in database, the sandbox for payments and the metrics, and replaces workers that die.
+ *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics, and replaces workers that die.
  *  `stop` ends the workers first, after their running requests, and the database last.
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
@@ -46,15 +47,27 @@ export const startParent = async (
     const url = buildUrl(config.host, port);
     const made = await makeDeps(config, database.url);
     const { gateway, close } = await openGateway(config, made.secrets, url, made.log);
-    const deps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
-    undo.splice(1, 0, async () => close());
+    const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
+    const deps = { ...made, gateway, whatsApp, sandbox: gateway?.sandbox ?? false };
+    undo.splice(
+      1,
+      0,
+      async () => close(),
+      async () => closeWhatsApp(),
+    );
     await seed(deps, database.ownerUrl, tell);
     // Only the seeds need these; the workers have their own.
     await made.pools?.end();
     made.mailer.close();
     const sandbox = gateway?.sandboxApp && (await serveSandbox(gateway.sandboxApp));
     if (sandbox) undo.splice(1, 0, sandbox.stop);
-    const reports = await workers.serve({ databaseUrl: database.url, sandboxUrl: sandbox?.url });
+    const phones = whatsApp?.sandboxApp && (await serveSandbox(whatsApp.sandboxApp));
+    if (phones) undo.splice(1, 0, phones.stop);
+    const reports = await workers.serve({
+      databaseUrl: database.url,
+      sandboxUrl: sandbox?.url,
+      whatsAppSandboxUrl: phones?.url,
+    });
     const stopMetrics = await startMetrics(
       { config, log: made.log, databaseUrl: database.url, tell },
       workers.collect,

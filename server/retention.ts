@@ -9,11 +9,14 @@ import { deleteExpiredSms } from "#server/sms/outbox.ts";
 import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
+import { deleteExpiredVisitLinks } from "./visits/visits.ts";
+import { INCOMING_DAYS } from "./whatsapp/policy.ts";
+import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
- *  unused sessions, unused devices, old security events, records of mails and SMS, changed texts of
- *  spaces that the team has checked, who searched for what on past days, requirements of guests, and events of members. Runs daily and deletes
- *  nothing that is still valid. */
+ *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
+ *  changed texts of spaces that the team has checked, who searched for what on past days,
+ *  requirements of guests, events of members, and expired links of visit pages. Runs daily and deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
@@ -31,6 +34,11 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const mailsBefore = daysAgo(retentionDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${mailsBefore}`.execute(db);
   await deleteExpiredSms({ db, now });
+  await deleteWhatsAppBefore(db, {
+    messages: daysAgo(retentionDays.whatsApp),
+    incoming: daysAgo(INCOMING_DAYS),
+    now: now(),
+  });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
   await db
     .deleteFrom("requirements")
@@ -38,4 +46,5 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     .execute();
   await forgetAskers({ db, now });
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
+  await deleteExpiredVisitLinks(db, now());
 });

@@ -23,6 +23,7 @@ import type { makeDeps } from "./make-deps.ts";
 import { openResponseCache } from "./open-response-cache.ts";
 import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
+import type { WhatsApp } from "./whatsapp/whatsapp.ts";
 
 /** How long running requests may take after the site was told to stop, in milliseconds. */
 export const DRAIN_MS = 10_000;
@@ -79,17 +80,22 @@ export const startWork = async (
   };
 };
 
-/** Adds the payment provider and the cache of responses to what `makeDeps` made, for a process that
+/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a process that
  *  serves.
  *  @param databaseUrl the database of the connection on which the cache hears of changes
  *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
  *  last to the first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,
-  gateway: Gateway | undefined,
+  { gateway, whatsApp }: { gateway: Gateway | undefined; whatsApp: WhatsApp | undefined },
   databaseUrl: string,
 ): { deps: AllDeps; close: (() => Promise<void>)[] } => {
-  const uncached: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
+  const uncached: AllDeps = {
+    ...made,
+    gateway,
+    whatsApp,
+    sandbox: gateway?.sandbox ?? false,
+  };
   const { cache, streams, stop: stopCache } = openResponseCache(uncached, databaseUrl);
   const deps: AllDeps = { ...uncached, responseCache: cache, eventStreams: streams };
   const close = [

@@ -18,6 +18,7 @@ import {
   startWork,
 } from "./site.ts";
 import { startMetrics } from "./start-metrics.ts";
+import { openWhatsApp } from "./whatsapp/open-whatsapp.ts";
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
@@ -58,11 +59,17 @@ export const startServer = async (
     const url = buildUrl(config.host, listener.port);
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
-    const { deps, close } = completeDeps(made, gateway, database.url);
+    const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
+    const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.url);
     endStreams = () => deps.eventStreams?.stop();
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
-    undo.unshift(database.stop, async () => closeGateway(), ...close);
+    undo.unshift(
+      database.stop,
+      async () => closeGateway(),
+      async () => closeWhatsApp(),
+      ...close,
+    );
     await seed(deps, database.ownerUrl, tell);
     const site = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.url);

@@ -25,6 +25,14 @@ const booking = {
   RAZORPAY_WEBHOOK_SECRET: "w",
   RAZORPAY_API_URL: "http://127.0.0.1:9",
 };
+/** Turns WhatsApp on, with a provider at an address where no server listens. */
+const whatsApp = {
+  WHATSAPP_TOKEN: "t",
+  WHATSAPP_PHONE_ID: "1",
+  WHATSAPP_APP_SECRET: "s",
+  WHATSAPP_VERIFY_TOKEN: "v",
+  WHATSAPP_API_URL: "http://127.0.0.1:9",
+};
 const patience = { timeout: 20_000, interval: 100 };
 
 /** Checks that the search answers at once from the older index, and soon from full descriptions. */
@@ -85,7 +93,7 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   const messages = await get(`${url}/api/threads/${items[0]._id}/messages`, token);
   expect(messages.body).toMatchObject({
     items: [
-      { _id: olderIds.newInquiry, text: "And parking?", state: "sent" },
+      { _id: olderIds.newInquiry, text: "And parking?", state: "sent", attachments: [] },
       { _id: olderIds.readInquiry, text: "Is there a lift?", state: "seen" },
     ],
   });
@@ -109,6 +117,18 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
     items: [],
     nextCursor: null,
   });
+};
+
+/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
+const expectNoOptIns = async (url: string, token: string): Promise<void> => {
+  const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
+  expect((await get(`${url}/api/whatsapp/opt-in`, token)).body).toEqual(none);
+  const asked = await fetch(`${url}/api/whatsapp/opt-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ phoneNumber: "+919820012345" }),
+  });
+  expect(asked.status).toBe(200);
 };
 
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
@@ -141,7 +161,7 @@ const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void
 
 test("an older data folder is served by the new login: nobody is signed out, nothing is lost", async () => {
   const folder = createTemporaryFolder();
-  const env = { DATA_DIR: folder, PUBLIC_URL, ...booking };
+  const env = { DATA_DIR: folder, PUBLIC_URL, ...booking, ...whatsApp };
   const postgres = await startPostgres(join(folder, "postgres"), {
     settings: nonDurableSettings,
     durable: false,
@@ -157,6 +177,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectEverybodyAsBefore(url, tokens);
   await expectInquiriesInAThread(url, tokens.accessToken);
   await expectOffersToWork(url, tokens.accessToken);
+  await expectNoOptIns(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
@@ -172,6 +193,12 @@ test("an older data folder is served by the new login: nobody is signed out, not
   );
   expect(counted).toContainEqual({ text: "loft" });
   expectNothingLost(before, await readAllRows(running?.url ?? ""));
+  const { rows: messages } = await withClient(running?.url ?? "", (client) =>
+    client.query("select account_id, template, status from whatsapp_messages"),
+  );
+  expect(messages).toEqual([
+    { account_id: olderIds.guest, template: "verification_code", status: "queued" },
+  ]);
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
     client.query("select distinct usename from pg_stat_activity where application_name = 'jagah'"),
   );

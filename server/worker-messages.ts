@@ -11,6 +11,7 @@ export type ToWorker =
       port: number;
       databaseUrl: string;
       sandboxUrl: string | undefined;
+      whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;
     }
   | { type: "collect"; id: number }

@@ -21,7 +21,10 @@ const STOP_LIMIT_MS = 30_000;
 const COLLECT_LIMIT_MS = 2_000;
 
 /** What a worker needs in order to serve. */
-export type ServeOrder = Pick<Extract<ToWorker, { type: "serve" }>, "databaseUrl" | "sandboxUrl">;
+export type ServeOrder = Pick<
+  Extract<ToWorker, { type: "serve" }>,
+  "databaseUrl" | "sandboxUrl" | "whatsAppSandboxUrl"
+>;
 
 export type WorkerReport = StartReport & { number: number; pid: number | undefined };
 

@@ -10,6 +10,7 @@ import { metricsRegister } from "./kernel/metrics/metrics.ts";
 import { startProcessMetrics } from "./kernel/metrics/process-metrics.ts";
 import { makeDeps } from "./make-deps.ts";
 import { builtSite, completeDeps, DRAIN_MS, listenAsSite, observeSite, startWork } from "./site.ts";
+import { connectWhatsApp } from "./whatsapp/open-whatsapp.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 
 /* One of the processes that serve the site. The parent (parent.ts) starts it and tells it what to
@@ -49,7 +50,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const serve = async (order: Extract<ToWorker, { type: "serve" }>): Promise<void> => {
     const made = await makeDeps(config, order.databaseUrl);
     const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
-    const { deps, close } = completeDeps(made, gateway, order.databaseUrl);
+    const whatsApp = await connectWhatsApp(config, made.secrets, order.whatsAppSandboxUrl);
+    const { deps, close } = completeDeps(made, { gateway, whatsApp }, order.databaseUrl);
     undo = close;
     endStreams = () => deps.eventStreams?.stop();
     const site = observeSite(await builtSite(deps), config);

@@ -1,5 +1,5 @@
-/* What every page needs, but only after it was loaded. It is loaded with the visitor's first input,
- * or a little later without one, so that it does not delay the first view. */
+/* Code that every page needs, but not for its first view. It is loaded at the visitor's first input,
+ * or ten seconds after the page if there is none, so that it does not delay the first view. */
 import { followUnreadMessages } from "./layout/follow-unread-messages.ts";
 import { moveChatButton } from "./layout/move-chat-button.ts";
 import { showFocus } from "./layout/show-focus.ts";

@@ -624,6 +624,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{bookingId}/visit-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the link to a booking's visit page
+         * @description For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.
+         */
+        post: operations["createVisitLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a booking's visit page
+         * @description For everybody who has the link. 404 once it was replaced or has expired.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/visits/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a visit as a calendar file
+         * @description For everybody who has the link. The event leads to the visit page.
+         */
+        get: operations["getVisitCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations/{locationId}/toggle-like": {
         parameters: {
             query?: never;
@@ -763,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.
+         * @description A message that is sent again with the same `clientId` is stored once, and the response is the stored message. A message with photos is sent as a form; only the two people see its photos, and our team once the conversation was reported. 403 `blocked` if one of the two has blocked the other, or if our team has ended the conversation.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -826,6 +886,46 @@ export interface paths {
          * @description While one of the two blocks the other, neither can write to the other in any conversation. Bookings and what the site writes about them stay visible.
          */
         post: operations["blockMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threads/{threadId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a conversation
+         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
+         */
+        post: operations["reportThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{reportId}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a reported conversation
+         * @description For the team, while the report is open; otherwise 404. Each request is recorded in the audit log.
+         */
+        get: operations["readReportedThread"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
          */
         post: operations["resolveReport"];
         delete?: never;
@@ -1804,6 +1904,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/whatsapp/opt-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether you get messages on WhatsApp
+         * @description 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        get: operations["getWhatsAppOptIn"];
+        put?: never;
+        /**
+         * Ask for messages on WhatsApp
+         * @description Sends a code to the number over WhatsApp; it is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        post: operations["requestWhatsAppOptIn"];
+        /**
+         * Get no more messages on WhatsApp
+         * @description Also discards a code that was not used. Writing STOP on WhatsApp does the same.
+         */
+        delete: operations["endWhatsAppOptIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/opt-in/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the number with the code
+         * @description From then on the caller gets messages at the number. If another account got messages there, that ends: a number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         */
+        post: operations["verifyWhatsAppOptIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answer the challenge of WhatsApp
+         * @description For the provider only, when the operator enters the webhook's address. The response is `hub.challenge` if `hub.verify_token` is `WHATSAPP_VERIFY_TOKEN`, otherwise 403. 404 `not-open` without WhatsApp's settings.
+         */
+        get: operations["verifyWhatsAppWebhook"];
+        put?: never;
+        /**
+         * Receive messages and receipts of WhatsApp
+         * @description For the provider only. The signature covers the raw bytes of the body. Messages are stored, and a job acts on each once, however often and in whatever order they are delivered. 401 `bad-signature`; 404 `not-open` without WhatsApp's settings.
+         */
+        post: operations["receiveWhatsAppWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent over WhatsApp and what it cost
+         * @description The last 30 days, by day and category. 404 `not-open` where the site sends nothing over WhatsApp.
+         */
+        get: operations["listWhatsAppTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bookings": {
         parameters: {
             query?: never;
@@ -1873,7 +2065,7 @@ export interface paths {
         };
         /**
          * Get the money overview
-         * @description For the team: how many payments and refunds wait, and what the last nightly check of the ledger found.
+         * @description For the team: how many payments wait, how many refunds have failed or are on their way, and what the last nightly check of the ledger found.
          */
         get: operations["getMoneyOverview"];
         put?: never;
@@ -2701,6 +2893,11 @@ export interface components {
             review?: "none" | "in_review" | "returned";
             /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
+            /**
+             * @description How quickly the host usually answers messages, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
         /** @description Only for the space's host and admins. */
@@ -2711,6 +2908,8 @@ export interface components {
             bufferMinutes: number;
             /** @description The maximum number of days in one booking by the day. */
             longestStayDays: number;
+            /** @description For people who arrive: the landmark, the gate, the floor. */
+            arrivalNotes: string;
         };
         Problem: {
             /** @enum {boolean} */
@@ -3297,6 +3496,31 @@ export interface components {
             /** @description How many of them overlap a booking here */
             clashes: number;
         };
+        Visit: {
+            title: string;
+            /**
+             * @description The nearest station and the city
+             * @example Bandra, Mumbai
+             */
+            place: string;
+            address: string;
+            /** @description Null unless the host marked the place */
+            latitude: number | null;
+            longitude: number | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+            people: number | null;
+            /** @description The host's notes for arrival */
+            arrivalNotes: string;
+            host: {
+                name: string;
+                phoneNumber: string | null;
+            };
+        };
         NewInquiry: {
             /** @description The location */
             _id: string;
@@ -3348,6 +3572,11 @@ export interface components {
                 _id: string;
                 name: string;
             };
+            /**
+             * @description For the guest: how quickly the host usually answers, measured; missing until there are enough answers
+             * @enum {string}
+             */
+            answersWithin?: "hour" | "few-hours" | "day";
             /** @description Messages that the caller has not read */
             unread: number;
             lastMessage: components["schemas"]["Message"];
@@ -3360,10 +3589,13 @@ export interface components {
                 startsAt: string;
                 /** Format: date-time */
                 endsAt: string;
+                allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
             }[];
             archived: boolean;
             /** @description Whether the caller has blocked the other */
             blocked: boolean;
+            /** @description Whether the team has ended the conversation: nobody can write in it */
+            closed: boolean;
             /** @description Whether contact details are shown to both, instead of `•••` */
             sharesContacts: boolean;
         };
@@ -3383,6 +3615,10 @@ export interface components {
             text: string;
             /** @description Whether the other person sees `•••` in place of a part of the text */
             withheld: boolean;
+            /** @description Photos, as root-relative URLs that expire after at most 10 minutes */
+            attachments: {
+                url: string;
+            }[];
             card: components["schemas"]["MessageCard"];
             /** @enum {string} */
             state: "sent" | "delivered" | "seen";
@@ -3411,6 +3647,27 @@ export interface components {
         NewMessage: {
             text: string;
             clientId: string;
+        };
+        ReportedThread: {
+            /** @description The title of the space */
+            title: string;
+            guest: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            host: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                email: string;
+            };
+            /** @description Whether our team has ended the conversation */
+            closed: boolean;
+            /** @description Newest first, with nothing withheld */
+            items: components["schemas"]["Message"][];
+            nextCursor: string | null;
         };
         QuickReplies: {
             items: string[];
@@ -3743,7 +4000,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "review";
+            kind: "review" | "thread";
             /** Format: uuid */
             subjectId: string;
             reason: string;
@@ -4007,6 +4264,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
             }[];
             messagesReceived: {
                 space: {
@@ -4017,6 +4276,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 text: string;
+                /** @description URLs that expire after at most 10 minutes */
+                photos: string[];
                 from: string;
             }[];
             mails: {
@@ -4026,6 +4287,26 @@ export interface components {
                 /** Format: date-time */
                 sentAt: string | null;
             }[];
+            whatsApp: {
+                optIn: {
+                    phoneNumber: string;
+                    /** Format: date-time */
+                    verifiedAt: string;
+                    /** Format: date-time */
+                    endedAt: string | null;
+                    /** Format: date-time */
+                    lastWroteAt: string | null;
+                } | null;
+                messages: {
+                    /** @description Null for a free text */
+                    template: string | null;
+                    status: string;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: date-time */
+                    sentAt: string | null;
+                }[];
+            };
             bookings: {
                 /** Format: uuid */
                 id: string;
@@ -4453,6 +4734,35 @@ export interface components {
             paidBy: string;
             reference: string;
         };
+        WhatsAppOptIn: {
+            /** @description Null if there is no opt-in */
+            phoneNumber: string | null;
+            /** Format: date-time */
+            verifiedAt: string | null;
+            /**
+             * @description Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null while messages are sent, and if there never was an opt-in
+             * @enum {string|null}
+             */
+            endedBy: "member" | "stop" | "passed-on" | null;
+            /** @description Whether messages go to the simulated phone of demo mode */
+            sandbox: boolean;
+        };
+        WhatsAppTotal: {
+            /**
+             * Format: date
+             * @description A day in India
+             */
+            day: string;
+            /** @enum {string} */
+            category: "authentication" | "utility" | "marketing" | "service";
+            sent: number;
+            /** @description Of those, how many arrived */
+            delivered: number;
+            /** @description Not sent or not delivered; they cost nothing */
+            failed: number;
+            /** @description In paise, with fractions: a message costs a few paise */
+            costPaise: number;
+        };
         TeamBooking: {
             /** Format: uuid */
             id: string;
@@ -4875,7 +5185,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5074,7 +5385,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5198,11 +5510,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "sunny terrace",
-                     *       "description": "glass कला daylight studios",
+                     *       "title": "केंद्र hall",
+                     *       "description": "brass terrace court कला",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
                      *       "price": 5000,
-                     *       "hourlyRate": 1000,
+                     *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
@@ -5211,16 +5523,16 @@ export interface operations {
                      *       ],
                      *       "rating": 4.5,
                      *       "ratingCount": 2,
-                     *       "city": "Aurangabad",
-                     *       "state": "Bihar",
-                     *       "localArea": "Rafiganj",
+                     *       "city": "Pune",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Kitchen",
-                     *         "Parking"
+                     *         "Restrooms",
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "10:00 AM - 8:00 PM, Monday",
-                     *         "10:00 AM - 8:00 PM, Tuesday"
+                     *         "6:00 PM - 10:00 PM, Monday",
+                     *         "6:00 PM - 10:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5228,18 +5540,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         },
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 24.81771,
-                     *       "longitude": 84.6289,
+                     *       "latitude": 18.48796,
+                     *       "longitude": 73.91325,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5247,7 +5559,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5342,29 +5655,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "sunny glass",
-                     *       "description": "brick garden daylight court",
+                     *       "title": "brass daylight",
+                     *       "description": "sunny studios hall garden",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 5000,
-                     *       "hourlyRate": 2500.5,
+                     *       "price": 2000,
+                     *       "hourlyRate": 1000,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 0,
-                     *       "ratingCount": 0,
-                     *       "city": "Aurangabad",
-                     *       "state": "Bihar",
-                     *       "localArea": "Rafiganj",
+                     *       "rating": 5,
+                     *       "ratingCount": 2,
+                     *       "city": "Pune",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Camp",
                      *       "amenities": [
                      *         "Security",
-                     *         "Kitchen"
+                     *         "Loading Dock"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "7:00 PM - 2:00 AM, Tuesday",
-                     *         "7:00 PM - 2:00 AM, Wednesday"
+                     *         "8:00 AM - 4:00 PM, Monday",
+                     *         "8:00 AM - 4:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5372,14 +5685,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Cafe",
-                     *           "slug": "cafe"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 24.8155,
-                     *       "longitude": 84.65592,
+                     *       "latitude": 18.48782,
+                     *       "longitude": 73.89389,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5387,7 +5700,8 @@ export interface operations {
                      *         "instantBook": true,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -5485,6 +5799,8 @@ export interface operations {
                     bufferMinutes?: number;
                     /** @description The maximum number of days in one booking by the day. */
                     longestStayDays?: number;
+                    /** @description For people who arrive: the landmark, the gate, the floor. */
+                    arrivalNotes?: string;
                 };
             };
         };
@@ -5544,7 +5860,8 @@ export interface operations {
                      *         "instantBook": false,
                      *         "minimumNoticeMinutes": 0,
                      *         "bufferMinutes": 0,
-                     *         "longestStayDays": 30
+                     *         "longestStayDays": 30,
+                     *         "arrivalNotes": ""
                      *       }
                      *     }
                      */
@@ -6064,52 +6381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "केंद्र brass",
-                     *         "description": "As it was.",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 0,
-                     *         "hourlyRate": 500,
-                     *         "capacity": 100,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 4.5,
-                     *         "ratingCount": 3,
-                     *         "city": "Pune",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Hadapsar",
-                     *         "amenities": [
-                     *           "Professional Lighting",
-                     *           "Pet Friendly"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "11:00 AM - 8:00 PM, Monday",
-                     *           "11:00 AM - 8:00 PM, Tuesday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 18.52953,
-                     *         "longitude": 73.90903,
-                     *         "pinExact": true
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -6896,13 +7168,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-39",
+                     *             "username": "guest-50",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 8efe7a",
+                     *             "username": "Member 4d829c",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6926,9 +7198,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -7088,13 +7360,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-12",
+                     *         "username": "guest-17",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 1edd3f",
+                     *         "username": "Member bd3d81",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7120,7 +7392,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7318,7 +7590,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 20500c",
+                     *             "username": "Member 253c86",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7353,8 +7625,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -7469,20 +7741,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06755,
-                     *         "longitude": 72.86016,
+                     *         "latitude": 18.50362,
+                     *         "longitude": 73.86877,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "reviewer8",
+                     *         "username": "reviewer88",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member d1bc6b",
+                     *         "username": "Member 08deb5",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7490,8 +7762,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-11-26T08:00:00+05:30",
-                     *       "endsAt": "2026-11-26T10:00:00+05:30",
+                     *       "startsAt": "2026-12-11T08:00:00+05:30",
+                     *       "endsAt": "2026-12-11T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7501,9 +7773,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T10:00:00+05:30",
-                     *       "confirmedAt": "2026-11-26T10:00:00+05:30",
-                     *       "endedAt": "2026-11-26T10:00:00+05:30",
+                     *       "createdAt": "2026-12-11T10:00:00+05:30",
+                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
+                     *       "endedAt": "2026-12-11T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7516,7 +7788,7 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "reviews": {
-                     *         "until": "2026-12-10T10:00:00+05:30",
+                     *         "until": "2026-12-25T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
                      *       },
@@ -7623,20 +7895,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06149,
-                     *         "longitude": 72.86326,
+                     *         "latitude": 18.49977,
+                     *         "longitude": 73.93167,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "other-guest-77",
+                     *         "username": "crew6",
                      *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
+                     *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member f6133e",
+                     *         "username": "Ravi",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7644,8 +7916,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-17T10:00:00+05:30",
-                     *       "endsAt": "2026-12-17T12:00:00+05:30",
+                     *       "startsAt": "2026-11-29T10:00:00+05:30",
+                     *       "endsAt": "2026-11-29T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7655,16 +7927,12 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:24+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:24+05:30",
-                     *       "endedAt": "2026-11-26T11:00:24+05:30",
+                     *       "createdAt": "2026-11-28T12:00:00+05:30",
+                     *       "confirmedAt": "2026-11-28T12:00:00+05:30",
+                     *       "endedAt": "2026-11-28T12:00:00+05:30",
                      *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-16T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
                      *         {
                      *           "until": null,
                      *           "refundPaise": 0
@@ -7817,14 +8085,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.07342,
-                     *         "longitude": 72.83587,
+                     *         "latitude": 18.49404,
+                     *         "longitude": 73.94979,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member ae26f0",
+                     *         "username": "Member 8e2182",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7833,7 +8101,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-81",
+                     *         "username": "host-75",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7850,9 +8118,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:25+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:25+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7987,14 +8255,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.50211,
-                     *         "longitude": 73.87075,
+                     *         "latitude": 24.8246,
+                     *         "longitude": 84.63147,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 78f932",
+                     *         "username": "Member 4d212f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8003,7 +8271,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-82",
+                     *         "username": "host-76",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8022,9 +8290,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:25+05:30",
+                     *       "createdAt": "2026-11-26T11:00:34+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:25+05:30",
+                     *       "endedAt": "2026-11-26T11:00:34+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8202,13 +8470,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-24",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 0510d7",
+                     *         "username": "Member 642a71",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8234,8 +8502,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -8757,9 +9025,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:02+05:30",
-                     *           "readAt": "2026-11-27T10:17:02+05:30",
+                     *           "createdAt": "2026-11-27T09:46:04+05:30",
+                     *           "triedAt": "2026-11-27T10:17:06+05:30",
+                     *           "readAt": "2026-11-27T10:17:06+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8864,7 +9132,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:18+05:30",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9013,9 +9281,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:01+05:30",
-                     *       "readAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "triedAt": "2026-11-26T11:00:02+05:30",
+                     *       "readAt": "2026-11-26T11:00:02+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9191,8 +9459,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=wDpucBXDiez8zJpSYR5ndc0vHnKwGeta4gfgTv6rrm0",
-                     *       "createdAt": "2026-11-26T11:00:19+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
+                     *       "createdAt": "2026-11-26T11:00:23+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9424,31 +9692,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0902-759d-9829-2a7c6b881
-                     *      986
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
+                     *      a7f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0903-7be1-99ba-6446f71bf
-                     *      92d
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
+                     *      82e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9546,16 +9814,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053022Z
+                     *     DTSTAMP:20261126T053029Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:24.79765;84.63092
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-5
-                     *      a2a-7de6-a536-df48d224f4da
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-5a2a-7de6-a536-df48d224f
-                     *      4da
+                     *     GEO:19.08853;72.85685
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
+                     *      709-78e5-aa06-44517f784807
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
+                     *      807
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9579,6 +9847,282 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createVisitLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, which is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the crew needs to arrive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Sunny loft",
+                     *       "place": "Bandra, Mumbai",
+                     *       "address": "1 Hill Road, Bandra; behind the bakery",
+                     *       "latitude": 19.21959,
+                     *       "longitude": 72.84674,
+                     *       "startsAt": "2026-11-27T04:30:00.000Z",
+                     *       "endsAt": "2026-11-27T06:30:00.000Z",
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "arrivalNotes": "Blue gate beside the bakery.",
+                     *       "host": {
+                     *         "name": "Ravi",
+                     *         "phoneNumber": "+919812345678"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVisitCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit as an event */
+            200: {
+                headers: {
+                    /** @description `attachment` with the name of the file */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Jagah//Bookings//EN
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261127T043000Z
+                     *     DTEND:20261127T063000Z
+                     *     SUMMARY:Sunny loft (Jagah)
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
+                     *     GEO:19.21959;72.84674
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
+                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
+                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
+                     *      KBGT66o
+                     *     STATUS:CONFIRMED
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
                 };
             };
             /** @description Not found */
@@ -9887,7 +10431,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:01.348Z",
+                     *           "at": "2026-11-26T05:30:05.484Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9896,14 +10440,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 52e5d7",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:01.308Z",
+                     *           "at": "2026-11-26T05:30:05.420Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -9912,7 +10456,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 52e5d7",
+                     *             "username": "Member caf686",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10129,7 +10673,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member b53e5d"
+                     *             "name": "Member a15882"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10139,13 +10683,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Yes",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:04.121Z"
+                     *             "createdAt": "2026-11-26T05:30:04.994Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         },
                      *         {
@@ -10158,7 +10704,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 0ed481"
+                     *             "name": "Member b25643"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10168,13 +10714,15 @@ export interface operations {
                      *             "kind": "text",
                      *             "text": "Is parking free?",
                      *             "withheld": false,
+                     *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:04.103Z"
+                     *             "createdAt": "2026-11-26T05:30:04.967Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
                      *           "blocked": false,
+                     *           "closed": false,
                      *           "sharesContacts": false
                      *         }
                      *       ],
@@ -10268,7 +10816,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 9f6993"
+                     *           "name": "Member a393d6"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10278,13 +10826,15 @@ export interface operations {
                      *           "kind": "text",
                      *           "text": "Call me on 98201 23456 please",
                      *           "withheld": true,
+                     *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:05.842Z"
+                     *           "createdAt": "2026-11-26T05:30:06.265Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
                      *         "blocked": false,
+                     *         "closed": false,
                      *         "sharesContacts": false
                      *       },
                      *       "message": {
@@ -10294,9 +10844,10 @@ export interface operations {
                      *         "kind": "text",
                      *         "text": "Call me on 98201 23456 please",
                      *         "withheld": true,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:05.842Z"
+                     *         "createdAt": "2026-11-26T05:30:06.265Z"
                      *       }
                      *     }
                      */
@@ -10440,7 +10991,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 53f16b"
+                     *         "name": "Member 618c76"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -10450,26 +11001,30 @@ export interface operations {
                      *         "kind": "text",
                      *         "text": "Is it free?",
                      *         "withheld": false,
+                     *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:12.260Z"
+                     *         "createdAt": "2026-11-26T05:30:19.380Z"
                      *       },
                      *       "bookings": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "startsAt": "2026-11-26T02:30:00.000Z",
-                     *           "endsAt": "2026-11-26T04:30:00.000Z"
+                     *           "endsAt": "2026-11-26T04:30:00.000Z",
+                     *           "allowedActions": []
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
                      *           "startsAt": "2026-11-25T23:30:00.000Z",
-                     *           "endsAt": "2026-11-26T01:30:00.000Z"
+                     *           "endsAt": "2026-11-26T01:30:00.000Z",
+                     *           "allowedActions": []
                      *         }
                      *       ],
                      *       "archived": false,
                      *       "blocked": false,
+                     *       "closed": false,
                      *       "sharesContacts": true
                      *     }
                      */
@@ -10552,37 +11107,25 @@ export interface operations {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "clientId": null,
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "kind": "card",
-                     *           "text": "",
+                     *           "kind": "text",
+                     *           "text": "Third",
                      *           "withheld": false,
-                     *           "card": {
-                     *             "unit": "hour",
-                     *             "event": "declined",
-                     *             "endsAt": "2026-12-06T06:30:00.000Z",
-                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "startsAt": "2026-12-06T04:30:00.000Z",
-                     *             "bookingId": null
-                     *           },
+                     *           "attachments": [],
+                     *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.703Z"
+                     *           "createdAt": "2026-11-26T05:30:01.006Z"
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "clientId": null,
-                     *           "from": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *           "kind": "card",
-                     *           "text": "",
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "text",
+                     *           "text": "Second",
                      *           "withheld": false,
-                     *           "card": {
-                     *             "unit": "hour",
-                     *             "event": "offered",
-                     *             "endsAt": "2026-12-06T06:30:00.000Z",
-                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "startsAt": "2026-12-06T04:30:00.000Z",
-                     *             "bookingId": null
-                     *           },
-                     *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:02.398Z"
+                     *           "attachments": [],
+                     *           "card": null,
+                     *           "state": "delivered",
+                     *           "createdAt": "2026-11-26T05:30:00.914Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10654,15 +11197,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "text": "Yes, a goods lift.",
+                 *       "text": "Again",
                  *       "clientId": "m2"
                  *     }
                  */
                 "application/json": components["schemas"]["NewMessage"];
+                "multipart/form-data": {
+                    text?: string;
+                    clientId: string;
+                    /** @description At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    attachments?: string[];
+                };
             };
         };
         responses: {
@@ -10678,11 +11227,12 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Yes, a goods lift.",
+                     *       "text": "Again",
                      *       "withheld": false,
+                     *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.594Z"
+                     *       "createdAt": "2026-11-26T05:30:01.900Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -11149,6 +11699,272 @@ export interface operations {
             };
         };
     };
+    reportThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "They insult me."
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reported */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. Our team looks at it, and we email you the outcome."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readReportedThread: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Glass Loft",
+                     *       "guest": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "name": "Member 1437f3",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "host": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "name": "Member a98c6e",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "closed": false,
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "",
+                     *           "withheld": false,
+                     *           "attachments": [
+                     *             {
+                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *             }
+                     *           ],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "clientId": null,
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "kind": "text",
+                     *           "text": "Call me: 98123 45678",
+                     *           "withheld": false,
+                     *           "attachments": [],
+                     *           "card": null,
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportedThread"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getQuickReplies: {
         parameters: {
             query?: never;
@@ -11325,32 +12141,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 threadId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-12-26",
-                 *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM",
-                 *       "lines": [
-                 *         {
-                 *           "label": "Two hours with lights",
-                 *           "amountPaise": 150000
-                 *         },
-                 *         {
-                 *           "label": "Cleaning",
-                 *           "amountPaise": 0
-                 *         }
-                 *       ],
-                 *       "note": "Call me on 98201 23456",
-                 *       "validHours": 24
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewOffer"];
             };
         };
@@ -11361,49 +12157,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "daylight light"
-                     *       },
-                     *       "as": "guest",
-                     *       "by": "guest",
-                     *       "status": "open",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-26T10:00:00+05:30",
-                     *       "endsAt": "2026-12-26T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-26",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": null,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Two hours with lights",
-                     *           "amountPaise": 150000
-                     *         },
-                     *         {
-                     *           "label": "Cleaning",
-                     *           "amountPaise": 0
-                     *         }
-                     *       ],
-                     *       "totalPaise": 150000,
-                     *       "note": "Call me on 98201 23456",
-                     *       "withheld": true,
-                     *       "validUntil": "2026-11-27T12:00:04+05:30",
-                     *       "createdAt": "2026-11-26T12:00:04+05:30",
-                     *       "counterOf": null,
-                     *       "requirementId": null,
-                     *       "booking": null,
-                     *       "allowedActions": [
-                     *         "withdraw"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -11526,7 +12279,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -11539,50 +12291,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "studios brass"
-                     *       },
-                     *       "as": "host",
-                     *       "by": "host",
-                     *       "status": "accepted",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-06",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": null,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Studio",
-                     *           "amountPaise": 170000
-                     *         },
-                     *         {
-                     *           "label": "Help from 98201 23456",
-                     *           "amountPaise": 10050
-                     *         }
-                     *       ],
-                     *       "totalPaise": 180050,
-                     *       "note": "Call me on 98201 23456",
-                     *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *       "requirementId": null,
-                     *       "booking": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "status": "confirmed"
-                     *       },
-                     *       "allowedActions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -11640,7 +12348,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -11653,87 +12360,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "status": "awaiting_payment",
-                     *       "as": "guest",
-                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *       "space": {
-                     *         "title": "garden brick",
-                     *         "place": "Bandra, Mumbai",
-                     *         "address": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.06508,
-                     *         "longitude": 72.84266,
-                     *         "pinExact": true,
-                     *         "instantBook": true
-                     *       },
-                     *       "guest": {
-                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "guest-177",
-                     *         "email": "asha@example.in",
-                     *         "phoneNumber": "+919812300001"
-                     *       },
-                     *       "host": {
-                     *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member a88e1a",
-                     *         "email": null,
-                     *         "phoneNumber": null
-                     *       },
-                     *       "unit": "hour",
-                     *       "people": null,
-                     *       "purpose": null,
-                     *       "purposeNote": null,
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
-                     *       "lines": [
-                     *         {
-                     *           "unit": "hour",
-                     *           "label": "Two hours",
-                     *           "quantity": 1,
-                     *           "unitPaise": 150000,
-                     *           "amountPaise": 150000
-                     *         }
-                     *       ],
-                     *       "totalPaise": 150000,
-                     *       "advancePaise": 50000,
-                     *       "balancePaise": 150000,
-                     *       "paidPaise": 0,
-                     *       "refundedPaise": 0,
-                     *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:53+05:30",
-                     *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:53+05:30",
-                     *       "confirmedAt": null,
-                     *       "endedAt": null,
-                     *       "cancelledBy": null,
-                     *       "reason": null,
-                     *       "refundPreview": [
-                     *         {
-                     *           "until": "2026-12-04T10:00:00+05:30",
-                     *           "refundPaise": 0
-                     *         },
-                     *         {
-                     *           "until": null,
-                     *           "refundPaise": 0
-                     *         }
-                     *       ],
-                     *       "refundNowPaise": 0,
-                     *       "refunds": [],
-                     *       "movesLeft": 5,
-                     *       "reviews": {
-                     *         "until": null,
-                     *         "byGuest": null,
-                     *         "byHost": null
-                     *       },
-                     *       "hasInvoice": false,
-                     *       "allowedActions": [
-                     *         "pay",
-                     *         "cancel"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -11838,7 +12464,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -11851,47 +12476,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "studio court"
-                     *       },
-                     *       "as": "guest",
-                     *       "by": "host",
-                     *       "status": "declined",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-06",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": null,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Two hours with lights",
-                     *           "amountPaise": 150000
-                     *         },
-                     *         {
-                     *           "label": "Cleaning",
-                     *           "amountPaise": 0
-                     *         }
-                     *       ],
-                     *       "totalPaise": 150000,
-                     *       "note": "Call me on •••",
-                     *       "withheld": true,
-                     *       "validUntil": "2026-11-27T11:00:02+05:30",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "counterOf": null,
-                     *       "requirementId": null,
-                     *       "booking": null,
-                     *       "allowedActions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -11985,7 +12569,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -11998,47 +12581,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "studio court"
-                     *       },
-                     *       "as": "host",
-                     *       "by": "host",
-                     *       "status": "withdrawn",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-06",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": null,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Two hours with lights",
-                     *           "amountPaise": 150000
-                     *         },
-                     *         {
-                     *           "label": "Cleaning",
-                     *           "amountPaise": 0
-                     *         }
-                     *       ],
-                     *       "totalPaise": 150000,
-                     *       "note": "Call me on 98201 23456",
-                     *       "withheld": true,
-                     *       "validUntil": "2026-11-27T11:00:02+05:30",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "counterOf": null,
-                     *       "requirementId": null,
-                     *       "booking": null,
-                     *       "allowedActions": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12132,32 +12674,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "date": "2026-12-06",
-                 *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM",
-                 *       "lines": [
-                 *         {
-                 *           "label": "Studio",
-                 *           "amountPaise": 170000
-                 *         },
-                 *         {
-                 *           "label": "Help from 98201 23456",
-                 *           "amountPaise": 10050
-                 *         }
-                 *       ],
-                 *       "note": "Call me on 98201 23456",
-                 *       "validHours": 24
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewOffer"];
             };
         };
@@ -12168,49 +12690,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "title": "studios brass"
-                     *       },
-                     *       "as": "host",
-                     *       "by": "host",
-                     *       "status": "open",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-06",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": null,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Studio",
-                     *           "amountPaise": 170000
-                     *         },
-                     *         {
-                     *           "label": "Help from 98201 23456",
-                     *           "amountPaise": 10050
-                     *         }
-                     *       ],
-                     *       "totalPaise": 180050,
-                     *       "note": "Call me on 98201 23456",
-                     *       "withheld": true,
-                     *       "validUntil": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "requirementId": null,
-                     *       "booking": null,
-                     *       "allowedActions": [
-                     *         "withdraw"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12345,111 +12824,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "category": {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           "city": "Pune",
-                     *           "date": "2026-12-06",
-                     *           "startTime": "10:00 AM",
-                     *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
-                     *           "people": 15,
-                     *           "budgetPaise": 200000,
-                     *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
-                     *           "closesAt": "2026-11-29T11:00:01+05:30",
-                     *           "offers": [
-                     *             {
-                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "location": {
-                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *                 "title": "studios brass"
-                     *               },
-                     *               "as": "guest",
-                     *               "by": "host",
-                     *               "status": "open",
-                     *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
-                     *               "times": {
-                     *                 "date": "2026-12-06",
-                     *                 "endTime": "12:00 PM",
-                     *                 "startTime": "10:00 AM"
-                     *               },
-                     *               "people": 15,
-                     *               "lines": [
-                     *                 {
-                     *                   "label": "Everything",
-                     *                   "amountPaise": 180000
-                     *                 }
-                     *               ],
-                     *               "totalPaise": 180000,
-                     *               "note": "With a projector",
-                     *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
-                     *               "counterOf": null,
-                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *               "booking": null,
-                     *               "allowedActions": [
-                     *                 "accept",
-                     *                 "decline"
-                     *               ]
-                     *             },
-                     *             {
-                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *               "location": {
-                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *                 "title": "studio court"
-                     *               },
-                     *               "as": "guest",
-                     *               "by": "host",
-                     *               "status": "open",
-                     *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
-                     *               "times": {
-                     *                 "date": "2026-12-06",
-                     *                 "endTime": "12:00 PM",
-                     *                 "startTime": "10:00 AM"
-                     *               },
-                     *               "people": 15,
-                     *               "lines": [
-                     *                 {
-                     *                   "label": "Everything",
-                     *                   "amountPaise": 150000
-                     *                 }
-                     *               ],
-                     *               "totalPaise": 150000,
-                     *               "note": "With a projector",
-                     *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
-                     *               "counterOf": null,
-                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *               "booking": null,
-                     *               "allowedActions": [
-                     *                 "accept",
-                     *                 "decline"
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "text": "A talk with slides. Mail me at asha@example.in",
-                     *           "sentTo": 2
-                     *         }
-                     *       ],
-                     *       "nextCursor": null
-                     *     }
-                     */
                     "application/json": {
                         items: components["schemas"]["Requirement"][];
                         nextCursor: string | null;
@@ -12514,18 +12888,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "category": "photo-studio",
-                 *       "city": "pune",
-                 *       "date": "2026-12-06",
-                 *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM",
-                 *       "people": 15,
-                 *       "budgetPaise": 200000,
-                 *       "text": "A talk with slides. Mail me at asha@example.in"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewRequirement"];
             };
         };
@@ -12536,29 +12898,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "category": {
-                     *         "title": "Photo Studio",
-                     *         "slug": "photo-studio"
-                     *       },
-                     *       "city": "Pune",
-                     *       "date": "2026-12-06",
-                     *       "startTime": "10:00 AM",
-                     *       "endTime": "12:00 PM",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "people": 15,
-                     *       "budgetPaise": 200000,
-                     *       "status": "open",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "closesAt": "2026-11-29T11:00:02+05:30",
-                     *       "offers": [],
-                     *       "text": "A talk with slides. Mail me at asha@example.in",
-                     *       "sentTo": 10
-                     *     }
-                     */
                     "application/json": components["schemas"]["Requirement"];
                 };
             };
@@ -12684,81 +13023,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "category": {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           "city": "Pune",
-                     *           "date": "2026-12-06",
-                     *           "startTime": "10:00 AM",
-                     *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
-                     *           "people": 15,
-                     *           "budgetPaise": 200000,
-                     *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
-                     *           "closesAt": "2026-11-29T11:00:01+05:30",
-                     *           "offers": [
-                     *             {
-                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "location": {
-                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *                 "title": "studios brass"
-                     *               },
-                     *               "as": "host",
-                     *               "by": "host",
-                     *               "status": "open",
-                     *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
-                     *               "times": {
-                     *                 "date": "2026-12-06",
-                     *                 "endTime": "12:00 PM",
-                     *                 "startTime": "10:00 AM"
-                     *               },
-                     *               "people": 15,
-                     *               "lines": [
-                     *                 {
-                     *                   "label": "Everything",
-                     *                   "amountPaise": 180000
-                     *                 }
-                     *               ],
-                     *               "totalPaise": 180000,
-                     *               "note": "With a projector",
-                     *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
-                     *               "counterOf": null,
-                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *               "booking": null,
-                     *               "allowedActions": [
-                     *                 "withdraw"
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "text": "A talk with slides. Mail me at •••",
-                     *           "guest": {
-                     *             "name": "Member 071a6e"
-                     *           },
-                     *           "locations": [
-                     *             {
-                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "title": "studios brass"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "nextCursor": null,
-                     *       "receives": true
-                     *     }
-                     */
                     "application/json": {
                         items: components["schemas"]["ReceivedRequirement"][];
                         nextCursor: string | null;
@@ -12825,11 +13089,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "receives": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["RequirementSettings"];
             };
         };
@@ -12840,11 +13099,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "receives": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["RequirementSettings"];
                 };
             };
@@ -12938,28 +13192,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 requirementId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
-                 *       "date": "2026-12-06",
-                 *       "startTime": "10:00 AM",
-                 *       "endTime": "12:00 PM",
-                 *       "lines": [
-                 *         {
-                 *           "label": "Everything",
-                 *           "amountPaise": 180000
-                 *         }
-                 *       ],
-                 *       "note": "With a projector"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewRequirementOffer"];
             };
         };
@@ -12970,45 +13208,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *       "location": {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "studios brass"
-                     *       },
-                     *       "as": "host",
-                     *       "by": "host",
-                     *       "status": "open",
-                     *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
-                     *       "times": {
-                     *         "date": "2026-12-06",
-                     *         "endTime": "12:00 PM",
-                     *         "startTime": "10:00 AM"
-                     *       },
-                     *       "people": 15,
-                     *       "lines": [
-                     *         {
-                     *           "label": "Everything",
-                     *           "amountPaise": 180000
-                     *         }
-                     *       ],
-                     *       "totalPaise": 180000,
-                     *       "note": "With a projector",
-                     *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:01+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "counterOf": null,
-                     *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "booking": null,
-                     *       "allowedActions": [
-                     *         "withdraw"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -13226,8 +13425,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 9ba595",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 2320a3",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -13240,8 +13439,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member b3bc5b",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member 6c9c7a",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -13354,7 +13553,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:03+05:30",
+                     *       "createdAt": "2026-12-11T11:00:04+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -13816,20 +14015,6 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:00.710Z"
-                     *         },
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13840,7 +14025,21 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.710Z"
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:00.769Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -14069,9 +14268,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.778Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.778Z",
-                     *           "dueAt": "2026-12-24T05:30:01.778Z",
+                     *           "createdAt": "2026-11-26T05:30:02.754Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
+                     *           "dueAt": "2026-12-24T05:30:02.754Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -14092,9 +14291,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.599Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.599Z",
-                     *           "dueAt": "2026-12-24T05:30:02.599Z",
+                     *           "createdAt": "2026-11-26T05:30:03.841Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
+                     *           "dueAt": "2026-12-24T05:30:03.841Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -14322,7 +14521,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000291.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -14356,7 +14555,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:00.587Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -14377,7 +14576,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:00.659Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -14386,7 +14585,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671000856.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -14512,11 +14711,12 @@ export interface operations {
                      *           "instantBook": true,
                      *           "minimumNoticeMinutes": 0,
                      *           "bufferMinutes": 0,
-                     *           "longestStayDays": 30
+                     *           "longestStayDays": 30,
+                     *           "arrivalNotes": ""
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.291Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -14526,7 +14726,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.044Z",
+                     *         "createdAt": "2026-11-26T05:30:00.073Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -14931,7 +15131,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:02.466Z",
+                     *           "at": "2026-11-26T05:30:03.516Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -14946,7 +15146,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:02.793Z",
+                     *           "at": "2026-11-26T05:30:04.277Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -15284,8 +15484,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.136Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.142Z",
+                     *           "createdAt": "2026-11-26T05:30:00.269Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -15300,8 +15500,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.056Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.060Z",
+                     *           "createdAt": "2026-11-26T05:30:00.139Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -15410,14 +15610,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-18",
+                     *         "username": "guest-23",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:02.805Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:02.805Z",
+                     *         "createdAt": "2026-11-26T05:30:04.023Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:03.489Z",
+                     *           "at": "2026-11-26T05:30:05.186Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -15564,12 +15764,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-126",
+                     *         "username": "suspended-121",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T01:58:23.585Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:40.803Z",
+                     *         "createdAt": "2026-11-26T01:56:15.175Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -15683,7 +15883,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:00.923Z",
+                     *           "at": "2026-11-26T05:30:01.321Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15700,7 +15900,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:00.907Z",
+                     *           "at": "2026-11-26T05:30:01.298Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15895,7 +16095,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.509Z"
+                     *           "addedAt": "2026-11-26T05:30:00.775Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -16010,7 +16210,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:00.901Z"
+                     *         "addedAt": "2026-11-26T05:30:01.297Z"
                      *       }
                      *     }
                      */
@@ -16366,15 +16566,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:35.778Z",
+                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
                      *         "role": "admin",
-                     *         "createdAt": "2026-11-26T01:58:17.687Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:34.901Z",
+                     *         "createdAt": "2026-11-26T01:56:05.444Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -16382,8 +16582,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:34.902Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:34.902Z",
+                     *           "createdAt": "2026-11-26T05:30:49.945Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -16395,6 +16595,10 @@ export interface operations {
                      *       "messagesSent": [],
                      *       "messagesReceived": [],
                      *       "mails": [],
+                     *       "whatsApp": {
+                     *         "optIn": null,
+                     *         "messages": []
+                     *       },
                      *       "bookings": [],
                      *       "payments": [],
                      *       "refunds": [],
@@ -16404,8 +16608,6 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
-                     *       "offers": [],
-                     *       "requirements": [],
                      *       "reviewsWritten": [],
                      *       "reviewsReceived": [],
                      *       "reportsSent": [],
@@ -16418,11 +16620,11 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:34.713Z",
+                     *           "createdAt": "2026-11-26T05:30:48.537Z",
                      *           "sentAt": null
                      *         },
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:34.708Z",
+                     *           "createdAt": "2026-11-26T05:30:48.513Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -16813,7 +17015,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_L44w7Z7rRfvoj4",
+                     *       "id": "order_EBmTXa9kvwVTPu",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -16958,9 +17160,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_1ZtPiifD5BazQM",
-                 *       "razorpay_payment_id": "pay_qYqTwTgzlK6o5x",
-                 *       "razorpay_signature": "454b798e08b64230d4b11583cfb56aaddd4a0cc7643f64ea4e95065e0aea6a3d"
+                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
+                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
+                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
                  *     }
                  */
                 "application/json": {
@@ -17236,12 +17438,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_BotwnBTcgANmWm",
+                 *             "id": "pay_WibXnBmSHMfjwC",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_KLsAhz2o3Wu8Mi",
+                 *             "order_id": "order_9tfsvfDmhOKkFW",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -17264,11 +17466,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795658322
+                 *             "created_at": 1795658225
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795658322
+                 *       "created_at": 1795658225
                  *     }
                  */
                 "application/json": {
@@ -18126,7 +18328,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "c"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -18303,7 +18505,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -18315,7 +18517,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -18387,6 +18589,745 @@ export interface operations {
             };
         };
     };
+    getWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opt-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "phoneNumber": "+919820000001",
+                     *       "verifiedAt": "2026-11-26T05:30:00.580Z",
+                     *       "endedBy": null,
+                     *       "sandbox": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WhatsAppOptIn"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phoneNumber": "98200 00001"
+                 *     }
+                 */
+                "application/json": {
+                    phoneNumber: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The code is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "We sent a code to this number on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more messages are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "You get no more messages on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyWhatsAppOptIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": " 656285 "
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Messages are sent from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "You now get messages on WhatsApp."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyWhatsAppWebhook: {
+        parameters: {
+            query?: {
+                /** @example subscribe */
+                "hub.mode"?: string;
+                /** @example the token of the challenge */
+                "hub.verify_token"?: string;
+                /** @example 1158201444 */
+                "hub.challenge"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example 1158201444 */
+                    "text/plain": string;
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveWhatsAppWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `sha256=` and the HMAC-SHA256 of the raw body with the app's secret, in hex */
+                "x-hub-signature-256"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object": "whatsapp_business_account",
+                 *       "entry": [
+                 *         {
+                 *           "id": "sandbox-account",
+                 *           "changes": [
+                 *             {
+                 *               "field": "messages",
+                 *               "value": {
+                 *                 "messaging_product": "whatsapp",
+                 *                 "metadata": {
+                 *                   "display_phone_number": "910000000000",
+                 *                   "phone_number_id": "100000000000001"
+                 *                 },
+                 *                 "contacts": [
+                 *                   {
+                 *                     "profile": {
+                 *                       "name": "Sandbox"
+                 *                     },
+                 *                     "user_id": "IN.28760281030125493",
+                 *                     "wa_id": "919820000001"
+                 *                   }
+                 *                 ],
+                 *                 "statuses": [
+                 *                   {
+                 *                     "id": "wamid.u8879IDExd5Oi0ZUW/4GIzg469KNX9JS",
+                 *                     "status": "sent",
+                 *                     "timestamp": "1795671000",
+                 *                     "recipient_user_id": "IN.28760281030125493",
+                 *                     "recipient_id": "919820000001",
+                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *                     "pricing": {
+                 *                       "billable": true,
+                 *                       "pricing_model": "PMP",
+                 *                       "type": "regular",
+                 *                       "category": "authentication"
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @example whatsapp_business_account */
+                    object: string;
+                    entry?: Record<string, never>[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWhatsAppTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-11-26",
+                     *           "category": "authentication",
+                     *           "sent": 0,
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "costPaise": 0
+                     *         }
+                     *       ],
+                     *       "sentToday": 0,
+                     *       "dailyLimit": 1000
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest day first */
+                        items: components["schemas"]["WhatsAppTotal"][];
+                        /** @description Messages within a day, which count to the cap */
+                        sentToday: number;
+                        dailyLimit: number;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTeamBookings: {
         parameters: {
             query?: {
@@ -18420,7 +19361,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-5",
+                     *             "username": "guest-30",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -18433,7 +19374,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30"
+                     *           "createdAt": "2026-11-26T11:00:01+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -18530,12 +19471,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-62",
+                     *         "username": "guest-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-62",
+                     *         "username": "host-56",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -18543,14 +19484,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:21+05:30",
+                     *       "createdAt": "2026-11-26T11:00:26+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_99931bab16d2",
+                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -18561,19 +19502,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:21+05:30",
+                     *           "createdAt": "2026-11-26T11:00:26+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-62",
+                     *               "username": "guest-56",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-62",
+                     *               "username": "host-56",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -18586,7 +19527,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:21+05:30",
+                     *               "createdAt": "2026-11-26T11:00:26+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -18684,8 +19625,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_IRJog5fG3QgYic",
-                     *           "gatewayOrderId": "order_gQrKQafxojAlxI",
+                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
+                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -18695,14 +19636,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-10",
+                     *               "username": "guest-35",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -18715,8 +19656,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_kXUKDZDEoS8C2B",
-                     *           "gatewayOrderId": "order_COhct209ycU0w2",
+                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
+                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -18726,14 +19667,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:04+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-8",
+                     *               "username": "guest-33",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -18833,7 +19774,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:01+05:30",
+                     *         "at": "2026-11-26T11:00:02+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -18940,7 +19881,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_99931bab16d2",
+                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18951,19 +19892,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:21+05:30",
+                     *         "createdAt": "2026-11-26T11:00:26+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-62",
+                     *             "username": "guest-56",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-62",
+                     *             "username": "host-56",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18976,7 +19917,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:21+05:30",
+                     *             "createdAt": "2026-11-26T11:00:26+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -18987,7 +19928,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:21+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -19140,8 +20081,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_22gP53qI0qmA90",
-                     *         "gatewayOrderId": "order_dylpj4qowGAYMx",
+                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
+                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -19151,14 +20092,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:01+05:30",
+                     *         "createdAt": "2026-11-26T11:00:04+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-9",
+                     *             "username": "guest-34",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -19317,7 +20258,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_0f02381c9aad",
+                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -19328,19 +20269,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:21+05:30",
+                     *         "createdAt": "2026-11-26T11:00:27+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-63",
+                     *             "username": "guest-57",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-63",
+                     *             "username": "host-57",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -19353,7 +20294,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:21+05:30",
+                     *             "createdAt": "2026-11-26T11:00:27+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -19506,7 +20447,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_b586744f78e4",
+                     *         "gatewayPaymentId": "pay_d660dfffed12",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -19517,19 +20458,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:21+05:30",
+                     *         "createdAt": "2026-11-26T11:00:28+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-64",
+                     *             "username": "guest-58",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-64",
+                     *             "username": "host-58",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -19542,8 +20483,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:21+05:30",
-                     *             "processedAt": "2026-11-26T11:00:21+05:30"
+                     *             "createdAt": "2026-11-26T11:00:28+05:30",
+                     *             "processedAt": "2026-11-26T11:00:28+05:30"
                      *           }
                      *         ]
                      *       }
@@ -19672,7 +20613,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "4mt5-118n-arna-rjqs-hc7z-3e5h-xyf3"
+                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
                  *     }
                  */
                 "application/json": {
@@ -19986,10 +20927,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiclVKOF9TcVozYm43VXNuSkU2U0RKektvbUhDcTFncndCa2lIeGtwUTh2TSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIQCHWGsbpLH1m4I-QVhBmy-qKLcfyxPUlIE6cWKU3rQ8NQIgHNl3LO0_TkfAADXewp7-elFYuH9wLepZ2yJ6PFxJKHM",
-                 *           "userHandle": "AaIWWaJde0u5UjjBAvjr9w"
+                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
+                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
                  *         }
                  *       }
                  *     }
@@ -20173,7 +21114,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:36.143Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
                      *     }
                      */
                     "application/json": {
@@ -20292,8 +21233,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.136Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.323Z"
+                     *           "createdAt": "2026-11-26T05:30:00.184Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -20366,8 +21307,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "D6Z5ACA6IC322GSP6NQDZ7UW2FCUJX7Y",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=D6Z5ACA6IC322GSP6NQDZ7UW2FCUJX7Y&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -20641,7 +21582,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "127549"
+                 *       "code": "692871"
                  *     }
                  */
                 "application/json": {
@@ -20661,8 +21602,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "4mt5-118n-arna-rjqs-hc7z-3e5h-xyf3",
-                     *         "cxy4-60d0-e156-besk-cgve-nejy-wzxg"
+                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
+                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
                      *       ]
                      *     }
                      */
@@ -20801,8 +21742,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "7xpp-ry1a-q23x-hbay-7pmm-nsex-7210",
-                     *         "r9tb-t4n5-mw7m-m4gn-s64c-t3hm-9xvt"
+                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
+                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
                      *       ]
                      *     }
                      */
@@ -20951,7 +21892,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUSxeQKZRE5fmHU3FQ",
+                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -21106,8 +22047,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiZE1IZGpoZXpTOFpPdVRwUVN3VWx6R0xMblN0MnhZTGpsdGV6cGJqN1l3RSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIIjYPUeYz0JNd1qXIXg_bMfWMbG3mmt6Pl2JFnt2eGo7pQECAyYgASFYIHc_XO6PemygV5Hn2hj7OpaRTMplztx8Oa1TWdDo6ETmIlgg3MkaBgTF_RNo0zQwnAOe_HeTq2xHFO4EHkRz71Xmto8",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -21134,11 +22075,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.136Z",
+                     *       "createdAt": "2026-11-26T05:30:00.184Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "2rh0-8k99-ts9s-s9hq-gwts-hzz6-0y2w",
-                     *         "ms4s-95w8-aq15-cncr-mvzd-ahwe-14mg"
+                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
+                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
                      *       ]
                      *     }
                      */
@@ -21539,7 +22480,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "517370"
+                 *       "code": "376169"
                  *     }
                  */
                 "application/json": {
@@ -21840,7 +22781,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "506507"
+                 *       "code": "661087"
                  *     }
                  */
                 "application/json": {
@@ -22659,7 +23600,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-105",
+                     *           "username": "other-guest-100",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -22900,7 +23841,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.570Z",
+                     *           "at": "2026-11-26T05:30:01.537Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22908,7 +23849,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.540Z",
+                     *           "at": "2026-11-26T05:30:01.513Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22990,7 +23931,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.861Z",
+                     *           "at": "2026-11-26T05:31:01.906Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22998,7 +23939,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.818Z",
+                     *           "at": "2026-11-26T05:31:01.675Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -23274,7 +24215,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-110",
+                     *         "username": "other-guest-105",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -24067,15 +25008,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.383Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.383Z"
+                     *           "createdAt": "2026-11-26T05:52:06.284Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.351Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.351Z"
+                     *           "createdAt": "2026-11-26T05:51:06.253Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
                      *         }
                      *       ]
                      *     }
@@ -24287,7 +25228,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-116",
+                     *           "username": "guest-111",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

@@ -15,8 +15,8 @@ export const eraseMessages = {
 export const erasedAccountData: readonly string[] = [
   "your email address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
-  "your likes, and the inquiries that you sent",
-  "your spaces with their photos, and the inquiries that others sent about them",
+  "your likes, and the conversations that you began, with their photos",
+  "your spaces with their photos, and the conversations about them",
   "emails to you and about your inquiries that we still store",
 ];
 

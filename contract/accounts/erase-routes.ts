@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import { Offer } from "#contract/offers/offer.ts";
 import { Requirement } from "#contract/offers/requirement.ts";
 import { problemResponses } from "#contract/problem.ts";
@@ -156,6 +157,10 @@ const securityExport = {
 };
 
 /** All data that is stored about a person, as their own export. */
+const MessagePhotos = z.array(z.string()).openapi({
+  description: `URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
+});
+
 export const AccountExport = z
   .object({
     exportedAt: Instant,
@@ -186,13 +191,39 @@ export const AccountExport = z
     inquiriesReceived: z.array(
       z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
     ),
-    messagesSent: z.array(z.object({ space: OfSpace, at: Instant, text: z.string() })),
+    messagesSent: z.array(
+      z.object({ space: OfSpace, at: Instant, text: z.string(), photos: MessagePhotos }),
+    ),
     messagesReceived: z.array(
-      z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
+      z.object({
+        space: OfSpace,
+        at: Instant,
+        text: z.string(),
+        photos: MessagePhotos,
+        from: z.string(),
+      }),
     ),
     mails: z.array(
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
+    whatsApp: z.object({
+      optIn: z
+        .object({
+          phoneNumber: z.string(),
+          verifiedAt: Instant,
+          endedAt: Instant.nullable(),
+          lastWroteAt: Instant.nullable(),
+        })
+        .nullable(),
+      messages: z.array(
+        z.object({
+          template: z.string().nullable().openapi({ description: "Null for a free text" }),
+          status: z.string(),
+          createdAt: Instant,
+          sentAt: Instant.nullable(),
+        }),
+      ),
+    }),
     ...moneyExport,
     ...offersExport,
     ...reviewsExport,

@@ -17,6 +17,9 @@ export const retentionDays = {
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
+  /** The record that a message was sent over WhatsApp: about what, when, and what it cost. Its text
+   *  and the number are deleted when it is sent. */
+  whatsApp: 365,
   /** A space's text before and after a change, counted from the day on which the team checked the
    *  change. */
   seenTextChanges: 365,

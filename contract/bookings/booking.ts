@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_GUEST_REVIEWS } from "#contract/reviews/policy.ts";
 import { BookingReviews, GuestReview } from "#contract/reviews/review.ts";
-import { bookingStatuses } from "./lifecycle.ts";
+import { bookingButtons, bookingStatuses } from "./lifecycle.ts";
 import { bookingPurposes } from "./purpose.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
@@ -138,7 +138,7 @@ export const Booking = z
     reviews: BookingReviews,
     hasInvoice: z.boolean(),
     movesLeft: z.number().int().openapi({ description: "How often its guest may still move it" }),
-    allowedActions: z.array(z.enum(["pay", "accept", "decline", "reschedule", "cancel"])),
+    allowedActions: z.array(z.enum(bookingButtons)),
   })
   .openapi("Booking");
 export type Booking = z.infer<typeof Booking>;

@@ -42,6 +42,14 @@ export type BookingAction = keyof typeof rules;
 /** `CANCELLATION_WINDOW_HOURS` in milliseconds. */
 export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
+/** Returns a booking's status at a time. When the time to pay or to answer is over, the booking is
+ *  expired, even if that is not stored yet.
+ *  @param due when that time is over; null if nothing is due */
+export const computeStatusAt = (
+  now: Date,
+  { status, due }: { status: BookingStatus; due: Date | null },
+): BookingStatus => (due && due <= now ? "expired" : status);
+
 type Booked = {
   status: BookingStatus;
   startsAt: Date;
@@ -67,8 +75,10 @@ export const isBookingActionAllowed = (
   return true;
 };
 
+/** The actions of people, in the order of their buttons. */
+export const bookingButtons = ["pay", "accept", "decline", "reschedule", "cancel"] as const;
+export type BookingButton = (typeof bookingButtons)[number];
+
 /** Returns the actions that `party` may take, for `allowedActions` in the API. */
-export const allowedActions = (booked: Booked, party: BookingParty, now: Date): BookingAction[] =>
-  (["pay", "accept", "decline", "reschedule", "cancel"] as const).filter((action) =>
-    isBookingActionAllowed(action, booked, party, now),
-  );
+export const allowedActions = (booked: Booked, party: BookingParty, now: Date): BookingButton[] =>
+  bookingButtons.filter((action) => isBookingActionAllowed(action, booked, party, now));

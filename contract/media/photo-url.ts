@@ -50,6 +50,10 @@ export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url
  *  signature. Until it expires, the query also works for the photo's other widths and formats. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
+/** Returns the URL of another width of the same photo, with the same signature. */
+export const withPhotoWidth = (url: string, width: PhotoWidth): string =>
+  url.replace(/\/\d+(\.(?:avif|webp))/, `/${width}$1`);
+
 /** Returns a URL without its signature: always the same for a photo, whenever the URL was signed. */
 export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 

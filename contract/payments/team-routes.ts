@@ -105,7 +105,7 @@ export const getMoneyOverviewRoute = createRoute({
   tags: [tag("Team")],
   summary: "Get the money overview",
   description:
-    "For the team: how many payments and refunds wait, and what the last nightly check of the ledger found.",
+    "For the team: how many payments wait, how many refunds have failed or are on their way, and what the last nightly check of the ledger found.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The overview", MoneyOverview),

@@ -8,11 +8,12 @@ import {
   jsonResponse,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
+import { Message } from "#contract/threads/thread.ts";
 import { reportMessages as say } from "./messages.ts";
 import { MAX_REPORT_CHARS, REPORT_ACKNOWLEDGED_HOURS, REPORT_RESOLVED_DAYS } from "./policy.ts";
 
 /** The kinds of things that members can report. */
-export const reportSubjects = ["review"] as const;
+export const reportSubjects = ["review", "thread"] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 /** What the team decides about a report. */
@@ -78,6 +79,65 @@ export const reportReviewRoute = createRoute({
   },
 });
 
+export const reportThreadRoute = createRoute({
+  operationId: "reportThread",
+  method: "post",
+  path: "/threads/{threadId}/report",
+  tags: [tag("Messages")],
+  summary: "Report a conversation",
+  description: `For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within ${REPORT_ACKNOWLEDGED_HOURS} hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.`,
+  security: bearerSecurity,
+  request: {
+    params: z.object({ threadId: z.string().max(100) }),
+    body: jsonBody(z.strictObject({ reason: ReportReason })),
+  },
+  responses: {
+    200: jsonResponse("Reported", done),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...jsonBodyProblems,
+    ...tooManyAttemptsProblem,
+    ...problemResponses.failures,
+  },
+});
+
+const personOfThread = z.object({ _id: z.uuid(), name: z.string(), email: z.string() });
+
+export const ReportedThread = z
+  .object({
+    title: z.string().openapi({ description: "The title of the space" }),
+    guest: personOfThread,
+    host: personOfThread,
+    closed: z.boolean().openapi({ description: "Whether our team has ended the conversation" }),
+    items: z.array(Message).openapi({ description: "Newest first, with nothing withheld" }),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi("ReportedThread");
+export type ReportedThread = z.infer<typeof ReportedThread>;
+
+export const readReportedThreadRoute = createRoute({
+  operationId: "readReportedThread",
+  method: "get",
+  path: "/admin/reports/{reportId}/thread",
+  tags: [tag("Reports")],
+  summary: "Read a reported conversation",
+  description:
+    "For the team, while the report is open; otherwise 404. Each request is recorded in the audit log.",
+  security: bearerSecurity,
+  request: {
+    params: z.object({ reportId: z.string().max(100) }),
+    query: z.strictObject({ cursor: z.string().max(200).optional() }),
+  },
+  responses: {
+    200: jsonResponse("One page of the conversation", ReportedThread),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.failures,
+  },
+});
+
 export const listReportsRoute = createRoute({
   operationId: "listReports",
   method: "get",
@@ -118,7 +178,7 @@ export const resolveReportRoute = createRoute({
   tags: [tag("Reports")],
   summary: "Resolve a report",
   description:
-    "For the team. `remove` removes what was reported, `remove-reply` only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both sides of the booking get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
+    "For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
   security: bearerSecurity,
   request: {
     params: z.object({ reportId: z.string().max(100) }),

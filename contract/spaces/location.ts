@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { BOOKABLE_DAYS, MAX_BUFFER_HOURS, MAX_NOTICE_DAYS } from "#contract/bookings/policy.ts";
+import { answerTimes } from "#contract/threads/answer-time.ts";
 import { DAY_MINUTES } from "#contract/time.ts";
+import { MAX_ARRIVAL_NOTES_CHARS } from "#contract/visits/policy.ts";
 import { mapFieldsByKind } from "./fields.ts";
 
 /** The statuses of a listing. Only `live` is public. */
@@ -24,6 +26,11 @@ export const BookingSettings = z
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
       description: "The maximum number of days in one booking by the day.",
     }),
+    arrivalNotes: z
+      .string()
+      .trim()
+      .max(MAX_ARRIVAL_NOTES_CHARS, `Please use at most ${MAX_ARRIVAL_NOTES_CHARS} characters.`)
+      .openapi({ description: "For people who arrive: the landmark, the gate, the floor." }),
   })
   .openapi("BookingSettings");
 
@@ -81,6 +88,10 @@ export const Location = z
     returnReason: z.string().optional().openapi({
       description:
         "Only for the space's host and admins: why the team sent the space or its edit back.",
+    }),
+    answersWithin: z.enum(answerTimes).optional().openapi({
+      description:
+        "How quickly the host usually answers messages, measured; missing until there are enough answers",
     }),
     bookingSettings: BookingSettings.optional().openapi({
       description: "Only for the space's host and admins.",

@@ -1,6 +1,7 @@
 import {
   MAX_CLIENT_ID_CHARS,
   MAX_MESSAGE_CHARS,
+  MAX_MESSAGE_PHOTOS,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_CHARS,
 } from "./policy.ts";
@@ -9,6 +10,11 @@ import {
 export const threadMessages = {
   unknown: "There is no such conversation.",
   empty: "Please write a message.",
+  tooManyPhotos: `Please send at most ${MAX_MESSAGE_PHOTOS} photos in one message.`,
+  photoTooBig: (name: string) => `${name} is too large. Please send a smaller photo.`,
+  photosLost: "This device no longer has the photos. Please choose them again.",
+  photosOnly: "A photo, which you find in the conversation.",
+  closed: "Our team has ended this conversation, so nobody can write in it any more.",
   tooLong: `Please keep the message to ${MAX_MESSAGE_CHARS} characters.`,
   clientId: `Please give the message a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is stored once.`,
   ownSpace: "This is your own space.",

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
+import { MAX_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
@@ -12,6 +14,7 @@ import { threadMessages } from "./messages.ts";
 import {
   MAX_CLIENT_ID_CHARS,
   MAX_MESSAGE_CHARS,
+  MAX_MESSAGE_PHOTOS,
   MAX_QUICK_REPLIES,
   MAX_QUICK_REPLY_CHARS,
 } from "./policy.ts";
@@ -22,8 +25,9 @@ const { clientId, empty, quickReplies, quickReply, tooLong } = threadMessages;
 const threadParams = z.object({ threadId: z.string().max(100) });
 const cursor = z.string().max(200).optional();
 
+const anyText = z.string(empty).trim().max(MAX_MESSAGE_CHARS, tooLong);
 const newMessage = {
-  text: z.string(empty).trim().min(1, empty).max(MAX_MESSAGE_CHARS, tooLong),
+  text: anyText.min(1, empty),
   clientId: z.string(clientId).trim().min(1, clientId).max(MAX_CLIENT_ID_CHARS, clientId),
 };
 
@@ -32,6 +36,9 @@ const newMessage = {
 export const NewMessage = z.strictObject(newMessage).openapi("NewMessage");
 
 export type NewMessage = z.infer<typeof NewMessage>;
+
+/** The fields of a message with photos, whose text may be empty. */
+export const NewPhotoMessage = z.strictObject({ ...newMessage, text: anyText });
 
 export const NewThread = z
   .strictObject({ ...newMessage, locationId: z.string("Please name the space.").max(100) })
@@ -156,9 +163,34 @@ export const sendMessageRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Send a message",
   description:
-    "A message that is sent again with the same `clientId` is stored once, and the response is the stored message. 403 `blocked` if one of the two has blocked the other.",
+    "A message that is sent again with the same `clientId` is stored once, and the response is the stored message. A message with photos is sent as a form; only the two people see its photos, and our team once the conversation was reported. 403 `blocked` if one of the two has blocked the other, or if our team has ended the conversation.",
   security: bearerSecurity,
-  request: { params: threadParams, body: jsonBody(NewMessage) },
+  request: {
+    params: threadParams,
+    body: {
+      required: false as const,
+      content: {
+        "application/json": { schema: NewMessage },
+        // Describes the form for the API's reference only: the server parses the form itself as it
+        // streams in.
+        "multipart/form-data": {
+          schema: {
+            type: "object" as const,
+            properties: {
+              text: { type: "string" as const, maxLength: MAX_MESSAGE_CHARS },
+              clientId: { type: "string" as const, maxLength: MAX_CLIENT_ID_CHARS },
+              attachments: {
+                type: "array" as const,
+                items: { type: "string" as const, format: "binary" },
+                description: `At most ${formatNumberInWords(MAX_MESSAGE_PHOTOS)}, in the formats of a listing's images, each at most ${MAX_PHOTO_BYTES} bytes.`,
+              },
+            },
+            required: ["clientId"],
+          },
+        },
+      },
+    },
+  },
   responses: {
     201: jsonResponse("Sent", Message),
     ...problemResponses.unauthorised,

@@ -1,5 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { bookingButtons, bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
+
+import { answerTimes } from "./answer-time.ts";
+import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 
 /** Whether a message has left its sender, has reached the recipient's device, or was read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
@@ -49,6 +53,12 @@ export const Message = z
     withheld: z.boolean().openapi({
       description: "Whether the other person sees `•••` in place of a part of the text",
     }),
+    attachments: z
+      .array(z.object({ url: z.string() }))
+      .max(MAX_MESSAGE_PHOTOS)
+      .openapi({
+        description: `Photos, as root-relative URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
+      }),
     card: MessageCard.nullable(),
     state: z.enum(messageStates),
     createdAt: z.iso.datetime(),
@@ -64,6 +74,10 @@ export const Thread = z
     as: z.enum(["guest", "host"]).openapi({ description: "The caller's role" }),
     location: z.object({ _id: z.uuid(), title: z.string(), coverImage: z.string().nullable() }),
     other: z.object({ _id: z.uuid(), name: z.string() }),
+    answersWithin: z.enum(answerTimes).optional().openapi({
+      description:
+        "For the guest: how quickly the host usually answers, measured; missing until there are enough answers",
+    }),
     unread: z.number().int().openapi({ description: "Messages that the caller has not read" }),
     lastMessage: Message,
     bookings: z.array(
@@ -72,10 +86,14 @@ export const Thread = z
         status: z.enum(bookingStatuses),
         startsAt: z.iso.datetime(),
         endsAt: z.iso.datetime(),
+        allowedActions: z.array(z.enum(bookingButtons)),
       }),
     ),
     archived: z.boolean(),
     blocked: z.boolean().openapi({ description: "Whether the caller has blocked the other" }),
+    closed: z.boolean().openapi({
+      description: "Whether the team has ended the conversation: nobody can write in it",
+    }),
     sharesContacts: z.boolean().openapi({
       description: "Whether contact details are shown to both, instead of `•••`",
     }),

@@ -27,6 +27,7 @@ export const buildApiDocument = async (): Promise<string> => {
       smsSender: undefined,
       sendsSms: false,
       gateway: undefined,
+      whatsApp: undefined,
       sandbox: false,
       secrets: openSecrets(config),
       log,

@@ -79,10 +79,12 @@ const isForm = (sent: unknown): boolean =>
  *  near `GOOD_LENGTH`. */
 const rank = (
   exchange: Exchange,
-  { takesBody, takesBoth }: Pick<Operations[string], "takesBody" | "takesBoth">,
+  { takesBody, takesBoth, lists }: Pick<Operations[string], "takesBody" | "takesBoth" | "lists">,
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
+  // Only a form has photos; a JSON body may consist of texts, too.
+  (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
 
@@ -119,7 +121,7 @@ export const chooseExamples = (
   const best: Record<string, Exchange> = {};
   for (const exchange of exchanges) {
     const { operationId } = exchange;
-    const operation = operations[operationId] ?? { takesBody: false, takesBoth: false };
+    const operation = operations[operationId] ?? { takesBody: false, takesBoth: false, lists: [] };
     const before = best[operationId];
     if (!before || rank(exchange, operation) < rank(before, operation))
       best[operationId] = exchange;

@@ -52,6 +52,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/offers/policy.ts#REQUIREMENTS_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#MESSAGES_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#THREADS_PER_PAGE": "a page of a list; no text says it",
+  "contract/visits/policy.ts#VISIT_PAGE_DAYS_AFTER_END": "texts say: a day after the end",
   "contract/team/policy.ts#MIN_SEARCH_WORD_CHARS": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_NAMES": "the route's own error says it",
   "contract/team/policy.ts#MAX_SEARCH_WORD_MEANINGS": "the route's own error says it",

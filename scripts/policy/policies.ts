@@ -62,6 +62,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     "retentionDays.devices": [digits("day"), "page /privacy", "page /cookies"],
     "retentionDays.securityEvents": [digits("day"), "page /privacy"],
     "retentionDays.mails": [digits("day"), "page /privacy"],
+    "retentionDays.whatsApp": [digits("day"), "page /privacy"],
     "retentionDays.texts": [digits("day"), "page /privacy"],
     "retentionDays.seenTextChanges": [digits("day"), "page /privacy"],
     "retentionDays.requirements": [digits("day"), "page /privacy"],
@@ -246,14 +247,22 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     MAX_REQUIREMENT_HOSTS: [wordsBefore("hosts"), "api"],
     MAX_REQUIREMENT_CHARS: [characters, "said contract/offers/messages.ts"],
   }),
+  ...of("contract/whatsapp/policy.ts", {
+    WHATSAPP_CODE_MINUTES: [digits("minute"), "api"],
+    WHATSAPP_TOTAL_DAYS: [digits("day"), "api"],
+  }),
   ...of("contract/threads/policy.ts", {
     MAX_CLIENT_ID_CHARS: [characters, "said contract/threads/messages.ts"],
     MAX_MESSAGE_CHARS: [characters, "said contract/threads/messages.ts"],
+    MAX_MESSAGE_PHOTOS: [before("photos"), "said contract/threads/messages.ts"],
     MAX_QUICK_REPLIES: [before("ready answers"), "said contract/threads/messages.ts"],
     MAX_QUICK_REPLY_CHARS: [
       (value) => `between 1 and ${value} characters`,
       "said contract/threads/messages.ts",
     ],
+  }),
+  ...of("contract/visits/policy.ts", {
+    MAX_ARRIVAL_NOTES_CHARS: [characters, "said BookingSettings"],
   }),
   ...of("contract/team/policy.ts", {
     MAX_TEAM_REASON_CHARS: [characters, "said contract/team/messages.ts"],

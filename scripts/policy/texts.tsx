@@ -15,6 +15,7 @@ import { pagingQuery } from "#contract/paging.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
+import { BookingSettings } from "#contract/spaces/location.ts";
 import { SearchParams } from "#contract/spaces/search-route.ts";
 import { NewSearchWords } from "#contract/team/search-words-routes.ts";
 import * as guestMails from "#server/bookings/mails/guest-mails.ts";
@@ -71,6 +72,7 @@ const site: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,
+  whatsAppMessages: true,
   providers: [{ id: "google", name: "Google" }],
 };
 
@@ -112,6 +114,10 @@ const said = async (texts: Texts): Promise<void> => {
   texts.set("said SearchParams", refused(SearchParams.safeParse({ q: long })));
   texts.set("said pagingQuery", refused(pagingQuery.pageSize.safeParse("0")));
   texts.set("said NewSearchWords", refused(NewSearchWords.safeParse({ says: [long] })));
+  texts.set(
+    "said BookingSettings",
+    refused(BookingSettings.partial().safeParse({ arrivalNotes: long })),
+  );
   texts.set("said NewBlock", refused(NewBlock.safeParse({ locationId: "x", note: long })));
   const cancelling = cancelBookingRoute.request.body.content["application/json"].schema;
   texts.set("said cancelBookingRoute", refused(cancelling.safeParse({ reason: long })));
@@ -251,7 +257,13 @@ const pageText = (path: string, settings: SiteSettings): string => {
 
 const screens = (texts: Texts): void => {
   for (const path of Object.keys(pages)) {
-    const offline = { ...site, onlineBooking: false, phoneCodes: false, providers: [] };
+    const offline = {
+      ...site,
+      onlineBooking: false,
+      phoneCodes: false,
+      whatsAppMessages: false,
+      providers: [],
+    };
     texts.set(`page ${path}`, `${pageText(path, site)}\n${pageText(path, offline)}`);
   }
   const given = { matches: [{ id: "root", loaderData: { site, states: [] } }] };

@@ -13,6 +13,10 @@ export type DemoContent = {
   /** Paths of the team's pages. */
   review: { fresh: string; revision: string; duplicate: string };
   bookingFile: string;
+  /** The path of a conversation of the demo host. */
+  conversation: string;
+  /** The path of the visit page of the confirmed booking. */
+  visit: string;
 };
 
 type Line = { _id: string; status: string };
@@ -31,6 +35,14 @@ const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
     page.request.post(`/api/admin/users/${id}/${what}`, { headers: authHeaders(team), data });
   await decide("suspend", { reason: "Three guests found the space closed." });
   await decide("restore", {});
+};
+
+const createVisitLink = async (page: Page, guest: E2eMember, bookingId: string) => {
+  const answer = await page.request.post(`/api/bookings/${bookingId}/visit-link`, {
+    headers: authHeaders(guest),
+  });
+  if (!answer.ok()) throw new Error(`No visit link: ${await answer.text()}`);
+  return ((await answer.json()) as { url: string }).url;
 };
 
 /** Adds entries to the audit log and returns the ids and paths of the demo's content. */
@@ -67,6 +79,7 @@ export const findDemoContent = async (page: Page): Promise<DemoContent> => {
   const listed = (wanted: string) =>
     found(data.listedLocations, `space that is ${wanted}`, status(wanted))._id;
   const confirmed = booking(upcoming, "confirmed");
+  const { items: threads } = await ask<{ items: { _id: string }[] }>("threads", host);
   return {
     space: `/location/${found(spaces, "space in Bandra", () => true)._id}`,
     booking: {
@@ -82,5 +95,7 @@ export const findDemoContent = async (page: Page): Promise<DemoContent> => {
       duplicate: review("space like another", ({ title }) => title.startsWith("Band room")),
     },
     bookingFile: `/admin/bookings/${confirmed}`,
+    conversation: `/messages/${found(threads, "conversation", () => true)._id}`,
+    visit: new URL(await createVisitLink(page, guest, confirmed)).pathname,
   };
 };

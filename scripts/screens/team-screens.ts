@@ -23,6 +23,7 @@ export const teamScreens: Screen[] = [
         open.getByRole("button", { name: "Restore the earlier text…" }).first().click(),
     },
   ]),
+  team("admin-reports", "/admin/reports"),
   team("admin-searches", "/admin/searches"),
   team("admin-bookings", "/admin/bookings"),
   { name: "admin-booking", at: ({ bookingFile }) => ({ path: bookingFile }), as: "team" },

@@ -76,6 +76,11 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/reports",
+    what: "what members report to the team, and its resolution",
+    may: ["server/kernel", "server/mail", "server/identity"],
+  },
+  {
     folder: "server/threads",
     what: "conversations of guests and hosts, and the inquiries that start them",
     may: [
@@ -85,6 +90,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/events",
       "server/catalogue",
+      "server/reports",
     ],
   },
   {
@@ -100,8 +106,10 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/availability",
       "server/catalogue",
+      "server/threads",
       "server/money",
     ],
   },
@@ -130,19 +138,30 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/visits",
+    what: "the page of a confirmed booking that its guest shares with the crew",
+    may: ["server/kernel", "server/identity", "server/bookings", "server/calendars"],
+  },
+  {
     folder: "server/checkout",
     what: "the payment provider: gateway, sandbox, orders, webhook, poller",
     may: ["server/kernel", "server/identity", "server/money", "server/bookings"],
   },
   {
+    folder: "server/whatsapp",
+    what: "WhatsApp as a channel: opt-in, templates, outbox, webhook, what hosts do from it",
+    may: [
+      "server/kernel",
+      "server/identity",
+      "server/threads",
+      "server/bookings",
+      "server/checkout",
+    ],
+  },
+  {
     folder: "server/verification",
     what: "the team's decisions on spaces",
     may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
-  },
-  {
-    folder: "server/reports",
-    what: "what members report to the team, and its resolution",
-    may: ["server/kernel", "server/mail", "server/identity"],
   },
   {
     folder: "server/reviews",
@@ -255,6 +274,11 @@ export const modules: readonly Module[] = [
     what: "the stream of events for all tabs of a browser",
     may: shown,
   },
+  {
+    folder: "web/threads",
+    what: "cards as sentences and photos of messages, for both people and for the team",
+    may: shown,
+  },
   { folder: "web/map", what: "maps and pins", may: shown },
   { folder: "web/search", what: "criteria, the search bar, the saved search", may: shared },
   {
@@ -290,6 +314,7 @@ export const modules: readonly Module[] = [
     may: [
       ...shown,
       "web/events",
+      "web/threads",
       "web/offline",
       "web/map",
       "web/search",

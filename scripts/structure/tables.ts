@@ -16,6 +16,7 @@ export const tableOwners: Record<string, string> = {
   challenges: "server/identity",
   cities: "server/places",
   email_links: "server/identity",
+  host_answer_times: "server/threads",
   host_calendars: "server/calendars",
   invoice_series: "server/money",
   invoices: "server/money",
@@ -28,6 +29,7 @@ export const tableOwners: Record<string, string> = {
   member_blocks: "server/threads",
   member_event_counters: "server/events",
   member_events: "server/events",
+  message_photos: "server/media",
   messages: "server/threads",
   offers: "server/offers",
   passkeys: "server/identity",
@@ -71,8 +73,13 @@ export const tableOwners: Record<string, string> = {
   text_messages: "server/sms",
   threads: "server/threads",
   totp_factors: "server/identity",
+  visit_links: "server/visits",
   webhook_events: "server/checkout",
   weekly_slots: "server/catalogue",
+  whatsapp_codes: "server/whatsapp",
+  whatsapp_incoming: "server/whatsapp",
+  whatsapp_messages: "server/whatsapp",
+  whatsapp_opt_ins: "server/whatsapp",
 };
 
 /** The modules and files that may write to every table, with reasons. */

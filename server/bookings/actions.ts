@@ -10,6 +10,7 @@ import { notAllowedNow, slotTaken } from "./booking/problems.ts";
 import { type BookingRow, insertBookingEvent, updateBooking } from "./booking/queries.ts";
 import { requireBooking, requireBookingAs } from "./booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
+import { writeBookingCard } from "./booking/write-booking-card.ts";
 import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
@@ -39,7 +40,9 @@ const answer = async (
       from_status: status,
       to_status: action === "accept" ? "awaiting_payment" : "declined",
     });
-    await queueBookingMails(tx, deps, id, action === "accept" ? "accepted" : "declined");
+    const event = action === "accept" ? "accepted" : "declined";
+    await queueBookingMails(tx, deps, id, event);
+    await writeBookingCard(tx, deps, booking, { event, actorId: caller.accountId });
   });
 };
 

@@ -1,5 +1,9 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
+import {
+  allowedActions,
+  type BookingStatus,
+  computeStatusAt,
+} from "#contract/bookings/lifecycle.ts";
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { BOOKING_COVER_WIDTH } from "#contract/media/policy.ts";
@@ -12,13 +16,6 @@ import type { BookingSide } from "./booking/require-booking.ts";
 import { toBookingReviews, toGuestReviews } from "./review-presenter.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
-
-/** Returns the booking's present status. When the time to pay or to answer is over, the booking is
- *  expired, even if that is not recorded yet. */
-const statusNow = (row: BookingView, now: Date): BookingStatus => {
-  const due = row.hold_until ?? row.answer_by;
-  return due && due <= now ? "expired" : row.status;
-};
 
 const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string | null => {
   if (row.cover_id === null) return null;
@@ -46,7 +43,10 @@ export const toBooking = (
   as: BookingSide,
 ): Booking => {
   const now = deps.now();
-  const status = statusNow(row, now);
+  const status = computeStatusAt(now, {
+    status: row.status,
+    due: row.hold_until ?? row.answer_by,
+  });
   const money = {
     paidPaise: row.paid_paise,
     refundedPaise: row.refunded_paise,
@@ -121,9 +121,6 @@ export const toBooking = (
     movesLeft: Math.max(0, MAX_RESCHEDULES - row.sequence),
     reviews: toBookingReviews(deps, row, as),
     hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
-    allowedActions: [
-      ...(paysMore ? (["pay"] as const) : []),
-      ...actions,
-    ] as Booking["allowedActions"],
+    allowedActions: [...(paysMore ? (["pay"] as const) : []), ...actions],
   };
 };

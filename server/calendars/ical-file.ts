@@ -39,7 +39,9 @@ type Booked = {
   confirmed_at: Date | null;
 };
 
-const eventOf = (site: Named, booking: Booked) => ({
+const pageOf = (site: Named, { id }: Booked): string => `${site.publicUrl}/bookings/${id}`;
+
+const eventOf = (site: Named, booking: Booked, page = pageOf(site, booking)) => ({
   id: booking.id + getEventIdSuffix(site),
   start: booking.starts_at,
   end: booking.ends_at,
@@ -48,7 +50,7 @@ const eventOf = (site: Named, booking: Booked) => ({
     booking.sequence + (eventStatuses[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
   status: eventStatuses[booking.status] ?? ICalEventStatus.TENTATIVE,
   stamp: booking.confirmed_at ?? booking.created_at,
-  url: `${site.publicUrl}/bookings/${booking.id}`,
+  url: page,
 });
 
 type BookingEvent = Booked & {
@@ -59,14 +61,19 @@ type BookingEvent = Booked & {
 };
 
 /** Returns one booking as a calendar file. When a person imports the file again after a move or a
- *  cancellation, it replaces the earlier event. */
-export const buildBookingIcal = (site: Named, booking: BookingEvent): string => {
+ *  cancellation, it replaces the earlier event.
+ *  @param page the page that the event leads to; by default that of the booking */
+export const buildBookingIcal = (
+  site: Named,
+  booking: BookingEvent,
+  page = pageOf(site, booking),
+): string => {
   const file = calendar(site);
   const { pin } = booking;
   file.createEvent({
-    ...eventOf(site, booking),
+    ...eventOf(site, booking, page),
     summary: `${booking.space_title} (${site.brandName})`,
-    description: `Your booking with ${site.brandName}: ${site.publicUrl}/bookings/${booking.id}`,
+    description: `Your booking with ${site.brandName}: ${page}`,
     location: {
       title: booking.space_title,
       address: formatWrittenAddress(booking.space_address, booking.space_place.split(", ")),

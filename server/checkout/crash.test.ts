@@ -57,6 +57,7 @@ const settleAll = async (folder: string, provider: TestGateway): Promise<AllDeps
     log: silent,
     config: readConfig({ ONLINE_BOOKING: "true", ...provider.env }),
     gateway: provider.gateway,
+    whatsApp: undefined,
     sandbox: provider.gateway.sandbox,
     sendsSms: false,
     newId: () => uuidv7(now()),

@@ -50,7 +50,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, its conversations as a guest, requirements, ready answers, blocks, mailed links, billing details and payout account,
+/** Deletes an account's likes, its conversations as a guest, its requirements, its ready answers, the blocks between it
+ *  and other members, its opt-in to WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
@@ -64,6 +65,13 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
   await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();
+  // The messages keep their category and cost, without the account.
+  await sql`update whatsapp_messages set account_id = null, phone_number = '', content = '',
+      sending_since = null, failed_at = coalesce(failed_at, case when sent_at is null then now() end),
+      status = case when status = 'queued' then 'failed' else status end
+    where account_id = ${accountId}`.execute(tx);
+  for (const table of ["whatsapp_opt_ins", "whatsapp_codes", "whatsapp_incoming"] as const)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   for (const table of opensAccount)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();

@@ -6,7 +6,7 @@ export type AuditRecord = {
   actorId: string | null;
   /** The type of the subject and what was done to it, such as `space.approve`. */
   action: string;
-  subjectType: "account" | "space" | "booking" | "payment" | "review" | "search-words";
+  subjectType: "account" | "space" | "booking" | "payment" | "review" | "thread" | "search-words";
   subjectId: string;
   /** Facts that explain the entry, without names or addresses of people, because entries outlive
    *  their accounts. */

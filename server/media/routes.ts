@@ -4,8 +4,9 @@ import { notFound } from "#server/kernel/base/problem.ts";
 import { withBuiltInPhotos } from "./built-in-photos.ts";
 import type { MediaDeps } from "./deps.ts";
 import { createPublicPhotoCheck } from "./public-photos.ts";
+import { respondWithPhoto } from "./respond-with-photo.ts";
 import { getSignatureSecondsLeft } from "./signed-photos.ts";
-import { createVariantReader, getContentType, parseVariantName, variantKey } from "./variants.ts";
+import { createVariantReader, parseVariantName } from "./variants.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
@@ -37,17 +38,8 @@ export function mediaRoutes(
     const bytes = await variant(id, wanted);
     if (!bytes) throw noPhoto();
 
-    const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
-    c.header("Cache-Control", caching);
     // Allows other sites to show public photos in link previews.
     if (caching === IMMUTABLE) c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    c.header("ETag", etag);
-    if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
-    c.header("Content-Type", getContentType(wanted));
-    c.header("Content-Length", String(bytes.length));
-    return c.body(new Uint8Array(bytes));
+    return respondWithPhoto(c, { id, wanted, bytes, caching });
   });
 }
-
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, ""))) ?? false;

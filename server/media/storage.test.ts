@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openMessagePhotos } from "./message-photos.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -51,6 +52,17 @@ describe.each([
     await storage.delete("one/640.webp");
     expect(await storage.get("one/640.webp")).toBeNull();
     expect(await storage.has("one/640.webp")).toBe(false);
+  });
+
+  test("photos of messages are in a folder of their own", async () => {
+    const storage = open();
+    const folder = openMessagePhotos(storage);
+    await folder.put("three/original.webp", Buffer.from("private"), "image/webp");
+    expect(await storage.get("three/original.webp")).toBeNull();
+    expect(await storage.get("messages/three/original.webp")).toEqual(Buffer.from("private"));
+    expect(await folder.has("three/original.webp")).toBe(true);
+    await folder.delete("three/original.webp");
+    expect(await folder.get("three/original.webp")).toBeNull();
   });
 
   test("the last of two writes wins", async () => {

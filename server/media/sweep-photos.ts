@@ -3,6 +3,7 @@ import { UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MediaDeps } from "./deps.ts";
+import { sweepMessagePhotos } from "./message-photos.ts";
 import { originalKey } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
 import { deleteMarkedPhoto, markUnusedPhotos } from "./queries.ts";
@@ -20,10 +21,11 @@ const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> =
 };
 
 /** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space shows. Such
- *  photos are left over from failed uploads, edits and deleted spaces. Also deletes the files of
- *  uploads that a crash interrupted. If a sweep is interrupted, the next one finishes it. */
+ *  photos are left over from failed uploads, edits and deleted spaces. Also deletes photos of deleted
+ *  messages, and the files of uploads that a crash interrupted. If a sweep is interrupted, the next one finishes it. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
+  await sweepMessagePhotos(deps);
   for (;;) {
     const now = deps.now();
     const before = new Date(now.getTime() - GRACE_MS);

@@ -86,14 +86,16 @@ export const lockForAction = async (
   return { thread, at };
 };
 
-/** Requires that neither of the two people of a conversation has blocked the other.
+/** Requires that neither of the two people of a conversation has blocked the other, and that the team
+ *  has not ended it.
  *  @throws Problem 403 blocked */
 export const requireNoBlock = async (
   tx: Tx,
-  { guest_id, host_id }: ThreadPeople,
+  { guest_id, host_id, closed_at }: ThreadPeople,
 ): Promise<void> => {
   if (await isEitherBlocked(tx, [guest_id, host_id]))
     throw new Problem(403, "blocked", threadMessages.blocked);
+  if (closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
 };
 
 /** Counts an offer of an account.

@@ -22,7 +22,7 @@ export const buildPageHeaders = (
     }),
     // These addresses contain a secret: the token of a mailed link, or the code with which a
     // provider returns the browser.
-    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
+    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in|visit)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,

@@ -10,10 +10,12 @@ export const pagePatterns = [
   "/admin/payments",
   "/admin/payouts",
   "/admin/reports",
+  "/admin/reports/:reportId",
   "/admin/searches",
   "/admin/spaces/:spaceId",
   "/admin/texts",
   "/admin/users",
+  "/admin/whatsapp",
   "/blog",
   "/blog/:slug",
   "/blog/article/:id",
@@ -41,12 +43,14 @@ export const pagePatterns = [
   "/requirements",
   "/reset-password/:token",
   "/reviews/:reviewId",
+  "/sandbox/whatsapp",
   "/search",
   "/sign-in/:providerId",
   "/terms",
   "/ui",
   "/undo-change/:token",
   "/verify-email/:token",
+  "/visit/:token",
 ] as const;
 
 /** The pattern of every address that is no page. */

@@ -17,6 +17,7 @@ export const toSiteSettings = (config: Config) => ({
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),
+  whatsAppMessages: config.whatsApp !== undefined || config.demoData,
   providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });
 

@@ -1,6 +1,8 @@
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { signMessagePhotoUrl } from "#server/media/message-photos.ts";
 import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { findAllMessages, type MessageToExport } from "./export-queries.ts";
 
@@ -14,10 +16,16 @@ const aboutOf = ({ id, title, created_at }: MessageToExport) => ({
   at: created_at.toISOString(),
 });
 
+type ExportDeps = Pick<Deps, "db" | "config" | "secrets" | "now">;
+
+const photosOf = (deps: ExportDeps, { photo_ids }: MessageToExport) => ({
+  photos: photo_ids.map((id) => signMessagePhotoUrl(deps, id, LARGEST_PHOTO_WIDTH)),
+});
+
 /** Returns the messages that an account has sent and received, for its owner. What contact details
  *  of others the owner may not see is withheld here too. */
 export const buildMessageExport = async (
-  { db, config }: Pick<Deps, "db" | "config">,
+  deps: ExportDeps,
   accountId: string,
 ): Promise<MessagesExport> => {
   const made: MessagesExport = {
@@ -26,13 +34,14 @@ export const buildMessageExport = async (
     messagesSent: [],
     messagesReceived: [],
   };
-  for (const row of await findAllMessages(db, accountId)) {
+  for (const row of await findAllMessages(deps.db, accountId)) {
     if (row.sender_id === accountId) {
-      const list = row.is_inquiry ? made.inquiriesSent : made.messagesSent;
-      list.push({ ...aboutOf(row), text: row.body });
+      const sent = { ...aboutOf(row), text: row.body };
+      if (row.is_inquiry) made.inquiriesSent.push(sent);
+      else made.messagesSent.push({ ...sent, ...photosOf(deps, row) });
       continue;
     }
-    const shares = sharesContacts(config, row.confirmed);
+    const shares = sharesContacts(deps.config, row.confirmed);
     const { text } = showToOther(row.body, shares);
     if (row.is_inquiry)
       made.inquiriesReceived.push({
@@ -44,6 +53,7 @@ export const buildMessageExport = async (
       made.messagesReceived.push({
         ...aboutOf(row),
         text,
+        ...photosOf(deps, row),
         from: getPublicName({ id: row.sender_id, displayName: row.sender_name }),
       });
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
-import { hasConfirmedBooking } from "#server/threads/queries.ts";
+import { hasConfirmedBooking, photoIds } from "#server/threads/queries.ts";
 
 export const findAccountToExport = (db: Db, id: string) =>
   db
@@ -39,7 +39,9 @@ export type MessageToExport = {
   id: string;
   title: string;
   created_at: Date;
+  /** Empty if the message has only photos. */
   body: string;
+  photo_ids: string[];
   sender_id: string;
   sender_email: string;
   sender_name: string | null;
@@ -52,7 +54,8 @@ export type MessageToExport = {
  *  and the title of its space. */
 export const findAllMessages = async (db: Db, accountId: string): Promise<MessageToExport[]> => {
   const { rows } = await sql<MessageToExport>`
-    select s.id, s.title, m.created_at, m.body, m.sender_id, sender.email as sender_email,
+    select s.id, s.title, m.created_at, coalesce(m.body, '') as body, m.sender_id,
+      ${photoIds} as photo_ids, sender.email as sender_email,
       sender.display_name as sender_name, m.is_inquiry,
       ${hasConfirmedBooking} as confirmed
     from messages m

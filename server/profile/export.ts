@@ -19,6 +19,7 @@ import {
 } from "./export-queries.ts";
 import { buildReviewsExport } from "./export-reviews.ts";
 import { buildSecurityExport } from "./export-security.ts";
+import { buildWhatsAppExport } from "./export-whatsapp.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
@@ -70,6 +71,7 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
       createdAt: mail.created_at.toISOString(),
       sentAt: instant(mail.sent_at),
     })),
+    whatsApp: await buildWhatsAppExport(db, accountId),
     ...(await buildMoneyExport(deps, accountId)),
     offers: await listOffers(deps, accountId),
     requirements: await listAllRequirements(deps, accountId),

@@ -1,5 +1,5 @@
 import { REPORT_RESOLVED_DAYS } from "#contract/reports/policy.ts";
-import type { ReportAction } from "#contract/reports/routes.ts";
+import type { ReportAction, ReportSubject } from "#contract/reports/routes.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
@@ -13,16 +13,29 @@ export const reportReceivedMail = (config: Config, reason: string) =>
     quote: reason,
   });
 
-const outcomes: Record<ReportAction, string> = {
-  keep: "Our team has looked at what you reported, and it stays. The reason:",
-  remove: "Our team has removed what you reported. The reason:",
-  "remove-reply": "Our team has removed the reply that you reported. The reason:",
+const keep = "Our team has looked at what you reported, and it stays. The reason:";
+const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
+  review: {
+    keep,
+    remove: "Our team has removed what you reported. The reason:",
+    "remove-reply": "Our team has removed the reply that you reported. The reason:",
+  },
+  thread: {
+    keep,
+    remove:
+      "Our team has ended the conversation that you reported: nobody can write in it any more. The reason:",
+    // Conversations have no replies that could be removed.
+    "remove-reply": keep,
+  },
 };
 
 /** Renders the mail to a reporter when the report is resolved. */
-export const reportResolvedMail = (config: Config, action: ReportAction, reason: string) =>
+export const reportResolvedMail = (
+  config: Config,
+  { kind, action, reason }: { kind: ReportSubject; action: ReportAction; reason: string },
+) =>
   renderMail(config, {
     subject: "The outcome of your report",
-    paragraphs: [outcomes[action]],
+    paragraphs: [outcomes[kind][action]],
     quote: reason,
   });

@@ -48,6 +48,22 @@ export type ReportRow = {
 const columns = sql`r.id, r.subject_kind as kind, r.subject_id, r.reason, r.reporter_id,
   a.email as reporter_email, r.created_at, r.acknowledged_at, r.resolved_at, r.action, r.resolution`;
 
+/** Returns the id of what an open report is about; undefined if there is no such report. */
+export const findOpenReport = async (
+  db: Db | Tx,
+  id: string,
+  kind: ReportSubject,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("reports")
+    .select("subject_id")
+    .where("id", "=", id)
+    .where("subject_kind", "=", kind)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return row?.subject_id;
+};
+
 export type ReportPosition = { at: Date; id: string };
 
 /** Returns open reports oldest first, or resolved reports latest first. */

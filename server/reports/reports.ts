@@ -165,12 +165,12 @@ export const resolveReport = async (
       if (reporter_email !== null)
         await enqueueMail(tx, deps, {
           to: reporter_email,
-          ...(await reportResolvedMail(deps.config, action, reason)),
+          ...(await reportResolvedMail(deps.config, { kind: report.kind, action, reason })),
         });
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: `report.${action}`,
-      subjectType: "review",
+      subjectType: report.kind,
       subjectId: report.subject_id,
       details: { reason },
     });

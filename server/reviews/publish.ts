@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { findBooking } from "#server/bookings/booking/queries.ts";
+import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { lockSpace } from "#server/catalogue/listing/queries.ts";
 import { updateSpaceRating } from "#server/catalogue/spaces/space-rating.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -14,6 +16,7 @@ import {
   findEmails,
   findReviews,
   publishReviewsOfBooking,
+  type ReviewSide,
 } from "./queries.ts";
 
 /** Queues the publication of a booking's reviews in the caller's transaction.
@@ -52,6 +55,22 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
   }
 };
 
+/** Writes a card for each published review, in the order in which they were written. */
+const writeCards = async (
+  tx: Tx,
+  deps: Deps,
+  bookingId: string,
+  published: readonly { id: string; side: ReviewSide }[],
+): Promise<void> => {
+  if (published.length === 0) return;
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) return;
+  for (const { side } of published.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    const actorId = side === "guest" ? booking.guest_id : booking.host_id;
+    await writeBookingCard(tx, deps, booking, { event: "reviewed", actorId });
+  }
+};
+
 const publish = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const published = await publishReviewsOfBooking(tx, bookingId, deps.now());
@@ -61,6 +80,7 @@ const publish = (deps: Deps, bookingId: string): Promise<void> =>
       deps,
       published.map(({ id }) => id),
     );
+    await writeCards(tx, deps, bookingId, published);
   });
 
 /** The job of `queuePublication`. It publishes what can be published, and nothing if it runs

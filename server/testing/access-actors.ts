@@ -1,6 +1,7 @@
 /* The actors and objects of the access matrix. They are created again after each check that changes
  * one of them. */
 
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
@@ -94,25 +95,25 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
-/** Inserts a conversation {talk} of the guest about a space of the host, the host's {offer} in it,
+/** Inserts a conversation {haggle} of the guest about a space of the host, the host's {offer} in it,
  *  and a {requirement} that the asker has posted and the host has got. */
 const insertAgreeing = async (
   { deps }: TestSite,
   of: { spaceId: string; hostId: string; guestId: string; askerId: string },
-): Promise<Record<"talk" | "offer" | "requirement", string>> => {
+): Promise<Record<"haggle" | "offer" | "requirement", string>> => {
   const { db, newId } = deps;
   const at = deps.now();
-  const [talk, offer, requirement, message] = [newId(), newId(), newId(), newId()];
+  const [haggle, offer, requirement, message] = [newId(), newId(), newId(), newId()];
   const { spaceId: space_id, hostId: host_id, guestId: guest_id } = of;
   await db
     .insertInto("threads")
-    .values({ id: talk, space_id, guest_id, host_id, created_at: at, last_message_id: message })
+    .values({ id: haggle, space_id, guest_id, host_id, created_at: at, last_message_id: message })
     .execute();
   await db
     .insertInto("messages")
     .values({
       id: message,
-      thread_id: talk,
+      thread_id: haggle,
       sender_id: guest_id,
       recipient_id: host_id,
       kind: "text",
@@ -125,7 +126,7 @@ const insertAgreeing = async (
   await db.transaction().execute((tx) =>
     insertOffer(tx, {
       id: offer,
-      thread_id: talk,
+      thread_id: haggle,
       sent_by: "host",
       times: { date, startTime: "10:00 AM", endTime: "12:00 PM" },
       unit: "hour",
@@ -164,7 +165,7 @@ const insertAgreeing = async (
   await sql`update requirements set city = (select c.name from spaces s
     join local_areas a on a.id = s.local_area_id join cities c on c.id = a.city_id
     where s.id = ${space_id}) where id = ${requirement}`.execute(db);
-  return { talk, offer, requirement };
+  return { haggle, offer, requirement };
 };
 
 /** Inserts two live spaces of the host that are open round the clock. Other-guest has booked both
@@ -340,6 +341,27 @@ export const createActors = async (
     guestId: idOf("guest"),
     askerId: idOf("other-guest"),
   });
+  const talk = newId();
+  await db
+    .insertInto("reports")
+    .values({
+      id: talk,
+      subject_kind: "thread",
+      subject_id: inquiry,
+      reporter_id: idOf("other-host"),
+      reason: "It is rude.",
+      created_at: at,
+    })
+    .execute();
+  const visit = `visit-${fixtures}`;
+  await db
+    .insertInto("visit_links")
+    .values({
+      booking_id: bookable.booked,
+      token_hash: createHash("sha256").update(visit).digest(),
+      created_at: at,
+    })
+    .execute();
   const calendar = newId();
   await db
     .insertInto("host_calendars")
@@ -405,6 +427,8 @@ export const createActors = async (
       waiting: in_review,
       inquiry,
       ...agreeing,
+      talk,
+      visit,
       block,
       calendar,
       text,

@@ -25,7 +25,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
-  "POST /threads/{talk}/offers": () => offer,
+  "POST /threads/{haggle}/offers": () => offer,
   "POST /offers/{offer}/counter": () => offer,
   "POST /requirements": () => ({
     ...soon,
@@ -39,6 +39,9 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
     ...offer,
     locationId: objects.open,
   }),
+  "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
+  "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
+  "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
   "PUT /quick-replies": () => ({ items: ["It is free."] }),
   "POST /host/blocks": ({ objects }) => ({
     locationId: objects.live,

@@ -30,6 +30,7 @@ import { createFolderStorage } from "#server/media/folder-storage.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { openResponseCache } from "#server/open-response-cache.ts";
 import type { SmsMessage, SmsSender } from "#server/sms/sms-sender.ts";
+import type { WhatsApp } from "#server/whatsapp/whatsapp.ts";
 import { checkAnswersOf } from "./api/check-answers.ts";
 import { createTestDatabase, type TestDatabase } from "./kernel/test-database.ts";
 
@@ -81,6 +82,8 @@ type TestSiteOptions = {
   storage?: Storage | undefined;
   /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
+  /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/test-whatsapp.ts). */
+  whatsApp?: WhatsApp | undefined;
   /** Caches public responses and streams events, as a running site does. Resolves when the
    *  connection for notices of changes listens. */
   cache?: boolean;
@@ -128,6 +131,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     smsSender: sms,
     sendsSms: sms !== undefined,
     gateway: options.gateway,
+    whatsApp: options.whatsApp,
     sandbox: options.gateway?.sandbox ?? false,
     secrets: openSecrets(config),
     log,

@@ -20,7 +20,7 @@ type NewCard = {
  *  @returns the id of the conversation */
 export const writeCard = async (
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, "now" | "newId">,
   { spaceId, guestId, hostId, actorId, card }: NewCard,
 ): Promise<string> => {
   const at = deps.now();

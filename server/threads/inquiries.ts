@@ -30,6 +30,7 @@ export const sendInquiry = async (
   await writeToHost(deps, caller, {
     spaceId,
     text,
+    photoIds: [],
     clientId: null,
     isInquiry: true,
     refuseOwnSpace: invalid({ _id: inquiryMessages.ownSpace }),

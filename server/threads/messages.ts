@@ -17,13 +17,14 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { attachMessagePhotos } from "#server/media/message-photos.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
 import { inquiryLimits, messageLimits } from "./policy.ts";
 import { sharesContacts, showToOther, toMessage, toThread } from "./presenter.ts";
 import {
   countConversationsOpenedSince,
-  countUnreadIn,
+  countUnreadTexts,
   findDisplayName,
   findEmail,
   findMessageByClientId,
@@ -51,40 +52,54 @@ export const listMessages = async (
   const rows = await findMessages(deps.db, id, { before: cursor, limit: MESSAGES_PER_PAGE + 1 });
   const { shown, nextCursor } = toPage(rows, MESSAGES_PER_PAGE);
   const reader = { accountId, sharesContacts: sharesContacts(deps.config, thread.confirmed) };
-  return { items: shown.map((row) => toMessage(row, reader)), nextCursor };
+  return { items: shown.map((row) => toMessage(deps, row, reader)), nextCursor };
 };
 
-type Written = { text: string; clientId: string | null; isInquiry: boolean };
+type Written = {
+  text: string;
+  photoIds: readonly string[];
+  clientId: string | null;
+  isInquiry: boolean;
+};
 
 /** Stores a message in a conversation that the caller's transaction has locked, and tells the
  *  recipient: by an event, and by mail if it is an inquiry or the first message since the recipient
- *  last read the conversation.
+ *  last read the conversation. An unread card does not prevent the mail, because the bookings mail
+ *  what cards report.
  *  @returns the message; if the sender sent it before, the one that is stored
- *  @throws Problem 403 blocked if one of the two has blocked the other */
+ *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended the
+ *  conversation; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,
   deps: Deps,
   caller: Caller,
   thread: ThreadPeople,
-  { text, clientId, isInquiry }: Written,
+  { text, photoIds, clientId, isInquiry }: Written,
 ): Promise<MessageRow> => {
   const { accountId: senderId } = caller;
   const recipientId = thread.guest_id === senderId ? thread.host_id : thread.guest_id;
   if (await isEitherBlocked(tx, [senderId, recipientId]))
     throw new Problem(403, "blocked", threadMessages.blocked);
-  const wasRead = (await countUnreadIn(tx, thread.id, recipientId)) === 0;
+  if (thread.closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
+  const wasRead = (await countUnreadTexts(tx, thread.id, recipientId)) === 0;
   const stored = await insertMessage(tx, {
     id: deps.newId(),
     threadId: thread.id,
     senderId,
     recipientId,
     text,
+    photoIds,
     clientId,
     isInquiry,
     at: deps.now(),
   });
-  if (!stored)
-    return findMessageByClientId(tx, { threadId: thread.id, senderId, clientId: clientId ?? "" });
+  if (!stored) {
+    const sent = { threadId: thread.id, senderId, clientId: clientId ?? "" };
+    const before = await findMessageByClientId(tx, sent);
+    if (!before) throw new Error("Only a message with the same name prevents its insertion.");
+    return before;
+  }
+  await attachMessagePhotos(tx, stored.id, photoIds);
 
   await setLastMessage(tx, thread.id, stored.id);
   if (isInquiry || wasRead)
@@ -119,7 +134,8 @@ const mailTo = async (
   const about = {
     title: row.title,
     threadId: thread.id,
-    text: showToOther(text, shares).text,
+    // A message without a text has photos.
+    text: showToOther(text, shares).text || threadMessages.photosOnly,
     from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
   };
   return {
@@ -191,6 +207,7 @@ export const startThread = async (
   const { threadId, message } = await writeToHost(deps, caller, {
     spaceId: locationId,
     text,
+    photoIds: [],
     clientId,
     isInquiry: false,
     refuseOwnSpace: new Problem(403, "own-space", threadMessages.ownSpace),
@@ -201,29 +218,42 @@ export const startThread = async (
     sharesContacts: sharesContacts(deps.config, row.confirmed),
   };
   return {
-    thread: toThread(deps.config, row, caller.accountId),
-    message: toMessage(message, reader),
+    thread: toThread(deps, row, caller.accountId),
+    message: toMessage(deps, message, reader),
   };
 };
 
-/** Sends a message in a conversation of the caller.
- *  @throws Problem 404; 403 blocked; 429 when a rate limit is reached */
-export const sendMessage = async (
-  deps: Deps,
-  caller: Caller,
-  { id, text, clientId }: NewMessage & { id: string },
-): Promise<Message> => {
-  const { accountId } = caller;
+/** Counts an attempt to write in a conversation that exists.
+ *  @throws Problem 429 when a rate limit is reached */
+export const countMessage = async (deps: Deps, accountId: string): Promise<void> => {
   for (const [what, limit] of [
     ["messages-minute", messageLimits.byMinute],
     ["messages-day", messageLimits.byDay],
   ] as const)
     await consumeAttempt(deps, { what, who: accountId, ...limit });
+};
+
+/** Sends a message in a conversation of the caller, who has a limit that `countMessage` counts.
+ *  @param storePhotos stores the message's photos and returns their ids; called only if the message
+ *  is not stored yet
+ *  @throws Problem 404; 403 blocked; what `storePhotos` throws */
+export const sendMessage = async (
+  deps: Deps,
+  caller: Caller,
+  { id, text, clientId }: NewMessage & { id: string },
+  storePhotos: () => Promise<string[]> = async () => [],
+): Promise<Message> => {
+  const { accountId } = caller;
+  const { confirmed } = await requireThread(deps.db, accountId, id);
+  const reader = { accountId, sharesContacts: sharesContacts(deps.config, confirmed) };
+  const sent = { threadId: id, senderId: accountId, clientId };
+  const before = await findMessageByClientId(deps.db, sent);
+  if (before) return toMessage(deps, before, reader);
+  const photoIds = await storePhotos();
   const message = await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, accountId);
     const thread = await lockThread(tx, accountId, id);
-    return writeMessage(tx, deps, caller, thread, { text, clientId, isInquiry: false });
+    return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
   });
-  const { confirmed } = await requireThread(deps.db, accountId, id);
-  return toMessage(message, { accountId, sharesContacts: sharesContacts(deps.config, confirmed) });
+  return toMessage(deps, message, reader);
 };

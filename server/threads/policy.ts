@@ -19,3 +19,23 @@ export const messageLimits = {
   byMinute: { most: 30, perSeconds: MINUTE },
   byDay: { most: 1_000, perSeconds: DAY },
 } as const;
+
+/** How many messages with photos an account may send in an hour; refused ones count, too. */
+export const photoMessageLimit = { most: 60, perSeconds: HOUR } as const;
+
+/** Limits for messages with photos that are uploaded at the same time. Together, these uploads take
+ *  at most 60 MB of disk. */
+export const messageUploadLimits = {
+  atOnce: 8,
+  atOnceUnverified: 4,
+  perAccount: 1,
+  waitingPerAccount: 5,
+  /** How long an upload waits for its turn. It is shorter than the timeout of a browser or a
+   *  proxy. */
+  waitMs: 20_000,
+  retrySeconds: 5,
+} as const;
+
+/** How answers of hosts are measured: over how many days, from how many answers on, and after what
+ *  time a question without an answer counts, too. */
+export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;

@@ -1,8 +1,12 @@
+import { allowedActions, computeStatusAt } from "#contract/bookings/lifecycle.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { computeAnswerTime } from "#contract/threads/answer-time.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import type { Config } from "#server/kernel/config/config.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { signMessagePhotoUrl } from "#server/media/message-photos.ts";
 import type { MessageRow, ThreadRow } from "./queries.ts";
 
 /** Returns whether the two people of a conversation see each other's contact details.
@@ -16,14 +20,18 @@ export const sharesContacts = (
 export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
   shares ? { text, withheld: false } : withholdContacts(text);
 
-type Reader = {
+export type Reader = {
   /** The account that reads. */
   accountId: string;
   sharesContacts: boolean;
 };
 
 /** Returns a message as one of the two people may see it. Senders see their own text complete. */
-export const toMessage = (row: MessageRow, reader: Reader): Message => {
+export const toMessage = (
+  deps: Pick<Deps, "secrets" | "now">,
+  row: MessageRow,
+  reader: Reader,
+): Message => {
   const body = row.body ?? "";
   const shown = showToOther(body, reader.sharesContacts);
   return {
@@ -33,6 +41,7 @@ export const toMessage = (row: MessageRow, reader: Reader): Message => {
     kind: row.kind,
     text: row.sender_id === reader.accountId ? body : shown.text,
     withheld: shown.withheld,
+    attachments: row.photo_ids.map((id) => ({ url: signMessagePhotoUrl(deps, id) })),
     card: row.card,
     state: row.read_at ? "seen" : row.delivered_at ? "delivered" : "sent",
     createdAt: row.created_at.toISOString(),
@@ -43,15 +52,18 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 
 /** Returns a conversation as one of its two people sees it. */
 export const toThread = (
-  config: Pick<Config, "shareContacts">,
+  deps: Pick<Deps, "config" | "now" | "secrets">,
   row: ThreadRow,
   accountId: string,
 ): Thread => {
-  const shares = sharesContacts(config, row.confirmed);
+  const now = deps.now();
+  const shares = sharesContacts(deps.config, row.confirmed);
+  const side = row.guest_id === accountId ? "guest" : "host";
+  const answersWithin = computeAnswerTime(row.answer_seconds);
   const last = row.last_message;
   return {
     _id: row.id,
-    as: row.guest_id === accountId ? "guest" : "host",
+    as: side,
     location: {
       _id: row.space_id,
       title: row.title,
@@ -61,24 +73,33 @@ export const toThread = (
       _id: row.other_id,
       name: getPublicName({ id: row.other_id, displayName: row.other_name }),
     },
+    ...(side === "guest" && answersWithin && { answersWithin }),
     unread: row.unread,
     lastMessage: toMessage(
+      deps,
       {
         ...last,
+        photo_ids: row.last_message_photo_ids,
         created_at: new Date(last.created_at),
         delivered_at: toDate(last.delivered_at),
         read_at: toDate(last.read_at),
       },
       { accountId, sharesContacts: shares },
     ),
-    bookings: row.bookings.map(({ id, status, starts_at, ends_at }) => ({
-      _id: id,
-      status,
-      startsAt: new Date(starts_at).toISOString(),
-      endsAt: new Date(ends_at).toISOString(),
-    })),
+    bookings: row.bookings.map(({ id, status: stored, starts_at, ends_at, due, moves }) => {
+      const startsAt = new Date(starts_at);
+      const status = computeStatusAt(now, { status: stored, due: toDate(due) });
+      return {
+        _id: id,
+        status,
+        startsAt: startsAt.toISOString(),
+        endsAt: new Date(ends_at).toISOString(),
+        allowedActions: allowedActions({ status, startsAt, moves }, side, now),
+      };
+    }),
     archived: row.archived,
     blocked: row.blocked,
+    closed: row.closed_at !== null,
     sharesContacts: shares,
   };
 };

@@ -33,7 +33,7 @@ export const countConversationsOpenedSince = async (
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from messages m
     where m.sender_id = ${senderId} and m.created_at > ${since}
-      and (m.is_inquiry or m.id = (
+      and (m.is_inquiry or m.kind = 'text' and m.id = (
         select f.id from messages f where f.thread_id = m.thread_id order by f.id limit 1
       ))`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -49,18 +49,20 @@ export type ThreadPeople = {
   space_id: string;
   guest_id: string;
   host_id: string;
+  /** When the team ended the conversation. */
+  closed_at: Date | null;
 };
 
 /** Creates the conversation of a guest about a space if there is none, and locks it until the
  *  transaction ends, so that its messages are stored one after the other. */
 export const upsertThread = async (
   tx: Tx,
-  { at, ...thread }: ThreadPeople & { at: Date },
+  { at, ...thread }: Omit<ThreadPeople, "closed_at"> & { at: Date },
 ): Promise<ThreadPeople> => {
   const lock = () =>
     tx
       .selectFrom("threads")
-      .select(["id", "space_id", "guest_id", "host_id"])
+      .select(["id", "space_id", "guest_id", "host_id", "closed_at"])
       .where("space_id", "=", thread.space_id)
       .where("guest_id", "=", thread.guest_id)
       .forNoKeyUpdate();
@@ -86,7 +88,7 @@ export const lockThreadOf = async (
 ): Promise<ThreadPeople | undefined> =>
   tx
     .selectFrom("threads")
-    .select(["id", "space_id", "guest_id", "host_id"])
+    .select(["id", "space_id", "guest_id", "host_id", "closed_at"])
     .where("id", "=", id)
     .where((where) =>
       where.or([where("guest_id", "=", accountId), where("host_id", "=", accountId)]),
@@ -103,12 +105,17 @@ export const isEitherBlocked = async (tx: Tx, [one, other]: [string, string]): P
   return rows.length > 0;
 };
 
+/** Returns the ids of the photos of the message `m`, in their order. */
+export const photoIds = sql<string[]>`array(select p.id from message_photos p
+  where p.message_id = m.id order by p.position)`;
+
 export type MessageRow = {
   id: string;
   client_id: string | null;
   sender_id: string | null;
   kind: "text" | "card";
   body: string | null;
+  photo_ids: string[];
   card: MessageCard | null;
   created_at: Date;
   delivered_at: Date | null;
@@ -132,13 +139,16 @@ export type NewMessageRow = {
   threadId: string;
   senderId: string;
   recipientId: string;
+  /** Empty if the message has only photos. */
   text: string;
+  /** Photos that wait for this message. */
+  photoIds: readonly string[];
   clientId: string | null;
   isInquiry: boolean;
   at: Date;
 };
 
-/** Inserts a message.
+/** Inserts a message. Its photos are attached afterwards.
  *  @returns undefined if the sender's message with this client id is already stored */
 export const insertMessage = async (
   tx: Tx,
@@ -154,13 +164,14 @@ export const insertMessage = async (
       kind: "text",
       client_id: message.clientId,
       is_inquiry: message.isInquiry,
-      body: message.text,
+      body: message.text || null,
+      photo_count: message.photoIds.length,
       created_at: message.at,
     })
     .onConflict((conflict) => conflict.constraint("messages_sent_once").doNothing())
     .returning(messageColumns)
     .executeTakeFirst();
-  return row as MessageRow | undefined;
+  return row && ({ ...row, photo_ids: [...message.photoIds] } as MessageRow);
 };
 
 /** Inserts a card. */
@@ -204,20 +215,21 @@ export const setLastMessage = async (
     .execute();
 };
 
+/** Returns the message that its sender gave a name; undefined if there is none. */
 export const findMessageByClientId = async (
-  tx: Tx,
+  db: Db | Tx,
   { threadId, senderId, clientId }: { threadId: string; senderId: string; clientId: string },
-): Promise<MessageRow> =>
-  (await tx
-    .selectFrom("messages")
-    .select(messageColumns)
+): Promise<MessageRow | undefined> =>
+  (await db
+    .selectFrom("messages as m")
+    .select([...messageColumns, photoIds.as("photo_ids")])
     .where("thread_id", "=", threadId)
     .where("sender_id", "=", senderId)
     .where("client_id", "=", clientId)
-    .executeTakeFirstOrThrow()) as MessageRow;
+    .executeTakeFirst()) as MessageRow | undefined;
 
-/** Returns how many messages of a conversation the account has not read. */
-export const countUnreadIn = async (
+/** Returns how many messages of a conversation the account has not read. Cards do not count. */
+export const countUnreadTexts = async (
   db: Db | Tx,
   threadId: string,
   accountId: string,
@@ -228,6 +240,7 @@ export const countUnreadIn = async (
     .where("recipient_id", "=", accountId)
     .where("thread_id", "=", threadId)
     .where("read_at", "is", null)
+    .where("kind", "=", "text")
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -250,7 +263,10 @@ export const findMessages = async (
   threadId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<MessageRow[]> => {
-  let query = db.selectFrom("messages").select(messageColumns).where("thread_id", "=", threadId);
+  let query = db
+    .selectFrom("messages as m")
+    .select([...messageColumns, photoIds.as("photo_ids")])
+    .where("thread_id", "=", threadId);
   if (before !== undefined) query = query.where("id", "<", before);
   return (await query.orderBy("id", "desc").limit(limit).execute()) as MessageRow[];
 };
@@ -298,12 +314,23 @@ export type ThreadRow = ThreadPeople & {
   confirmed: boolean;
   unread: number;
   last_message_id: string;
-  last_message: Omit<MessageRow, "created_at" | "delivered_at" | "read_at"> & {
+  /** The host's measured median time to answer; null if it is not known. */
+  answer_seconds: number | null;
+  last_message_photo_ids: string[];
+  last_message: Omit<MessageRow, "created_at" | "delivered_at" | "read_at" | "photo_ids"> & {
     created_at: string;
     delivered_at: string | null;
     read_at: string | null;
   };
-  bookings: { id: string; status: BookingStatus; starts_at: string; ends_at: string }[];
+  bookings: {
+    id: string;
+    status: BookingStatus;
+    starts_at: string;
+    ends_at: string;
+    /** When the time to pay or to answer is over. */
+    due: string | null;
+    moves: number;
+  }[];
 };
 
 type ThreadFilter = {
@@ -339,7 +366,7 @@ export const findThreads = async (
         where f.thread_id = t.id and position(${literal} in lower(f.body)) > 0))`);
   }
   const { rows } = await sql<ThreadRow>`
-    select t.id, t.space_id, t.guest_id, t.host_id, t.last_message_id, s.title,
+    select t.id, t.space_id, t.guest_id, t.host_id, t.last_message_id, t.closed_at, s.title,
       (select photo_id from space_photos where space_id = s.id order by position limit 1)
         as photo_id,
       s.status = 'live' and host.suspended_at is null and host.deleted_at is null as is_public,
@@ -348,10 +375,14 @@ export const findThreads = async (
       exists (select from member_blocks
         where account_id = ${accountId} and blocked_id = other.id) as blocked,
       ${hasConfirmedBooking} as confirmed,
+      (select median_seconds from host_answer_times w where w.host_id = t.host_id)
+        as answer_seconds,
       ${unread} as unread,
       to_jsonb(m) as last_message,
+      ${photoIds} as last_message_photo_ids,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status,
-          'starts_at', b.starts_at, 'ends_at', b.ends_at) order by b.starts_at desc)
+          'starts_at', b.starts_at, 'ends_at', b.ends_at, 'moves', b.sequence,
+          'due', coalesce(b.hold_until, b.answer_by)) order by b.starts_at desc)
         from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
           and (b.confirmed_at is not null or b.status in ('requested', 'awaiting_payment'))), '[]')
         as bookings
@@ -426,4 +457,44 @@ export const replaceQuickReplies = async (
     .insertInto("quick_replies")
     .values(texts.map((body, position) => ({ account_id: accountId, position, body })))
     .execute();
+};
+
+type PersonOfThread = { id: string; name: string | null; email: string };
+
+export type ThreadWithPeople = {
+  id: string;
+  title: string;
+  closed_at: Date | null;
+  guest: PersonOfThread;
+  host: PersonOfThread;
+};
+
+/** Returns conversations with the names and the addresses of both people. */
+export const findThreadsWithPeople = async (
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ThreadWithPeople[]> => {
+  const person = (table: string) =>
+    sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
+      'name', ${sql.ref(`${table}.display_name`)}, 'email', ${sql.ref(`${table}.email`)})`;
+  const { rows } = await sql<ThreadWithPeople>`
+    select t.id, s.title, t.closed_at, ${person("guest")} as guest, ${person("host")} as host
+    from threads t
+    join spaces s on s.id = t.space_id
+    join accounts guest on guest.id = t.guest_id
+    join accounts host on host.id = t.host_id
+    where t.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Ends a conversation.
+ *  @returns false if it was ended before */
+export const markThreadClosed = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("threads")
+    .set({ closed_at: at })
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };

@@ -1,3 +1,5 @@
+import { reportMessages } from "#contract/reports/messages.ts";
+import { readReportedThreadRoute, reportThreadRoute } from "#contract/reports/routes.ts";
 import {
   archiveThreadRoute,
   blockMemberRoute,
@@ -5,15 +7,25 @@ import {
   getThreadRoute,
   listMessagesRoute,
   listThreadsRoute,
+  NewMessage,
+  NewPhotoMessage,
   readThreadRoute,
   saveQuickRepliesRoute,
   sendMessageRoute,
   startThreadRoute,
 } from "#contract/threads/routes.ts";
-import { requireCaller } from "#server/identity/access.ts";
-import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/router.ts";
-import { listMessages, sendMessage, startThread } from "./messages.ts";
+import { isMultipartType } from "#server/catalogue/listing/multipart.ts";
+import { prepareFormPhotos } from "#server/catalogue/listing/photos.ts";
+import { createFormReceiver } from "#server/catalogue/listing/receive-form.ts";
+import { requireAdmin, requireCaller } from "#server/identity/access.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { createRouter, parseBody } from "#server/kernel/http/router.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
+import { storeMessagePhoto } from "#server/media/message-photos.ts";
+import { messageShape, toMessageJson } from "./message-form.ts";
+import { countMessage, listMessages, sendMessage, startThread } from "./messages.ts";
+import { messageUploadLimits, photoMessageLimit } from "./policy.ts";
+import { readReportedThread, reportThread } from "./thread-reports.ts";
 import {
   archiveThread,
   blockMember,
@@ -21,12 +33,22 @@ import {
   getThread,
   listThreads,
   readThread,
+  requireThread,
   saveQuickReplies,
 } from "./threads.ts";
 
+const neitherJsonNorForm = () =>
+  new Problem(415, "unsupported", "Please send the message as JSON or as multipart/form-data.");
+
 /** Returns the routes of conversations and of ready answers. */
-export const threadRoutes = (deps: Deps) =>
-  createRouter()
+export const threadRoutes = (deps: MediaDeps) => {
+  const withForm = createFormReceiver(deps, {
+    attempts: { what: "photo-messages", ...photoMessageLimit },
+    uploads: messageUploadLimits,
+    sorry: "Too many photos are being sent right now. Please send the message again in a moment.",
+    shape: messageShape,
+  });
+  return createRouter()
     .openapi(listThreadsRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
       c.header("Cache-Control", "no-store");
@@ -49,8 +71,30 @@ export const threadRoutes = (deps: Deps) =>
     })
     .openapi(sendMessageRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      const message = { id: c.req.valid("param").threadId, ...c.req.valid("json") };
-      return c.json(await sendMessage(deps, caller, message), 201);
+      const { accountId } = caller;
+      const { threadId: id } = c.req.valid("param");
+      const contentType = c.req.header("Content-Type") ?? "";
+      if (!isMultipartType(contentType)) {
+        if (!/^application\/json\b/i.test(contentType)) throw neitherJsonNorForm();
+        const message = parseBody(NewMessage, await c.req.json());
+        await countMessage(deps, accountId);
+        return c.json(await sendMessage(deps, caller, { id, ...message }), 201);
+      }
+      // No byte of the form is read for somebody who cannot write in the conversation.
+      await requireThread(deps.db, accountId, id);
+      const sent = await withForm(c, caller, async (form, spool) => {
+        const schema = form.files.length > 0 ? NewPhotoMessage : NewMessage;
+        const message = parseBody(schema, toMessageJson(form));
+        await countMessage(deps, accountId);
+        return sendMessage(deps, caller, { id, ...message }, async () => {
+          const prepared = await prepareFormPhotos(accountId, form.files, spool, "attachments");
+          const ids: string[] = [];
+          for (const { photo, original } of prepared)
+            ids.push(await storeMessagePhoto(deps, { ...photo, original: await original.read() }));
+          return ids;
+        });
+      });
+      return c.json(sent, 201);
     })
     .openapi(readThreadRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
@@ -70,6 +114,19 @@ export const threadRoutes = (deps: Deps) =>
       await blockMember(deps, accountId, { id: c.req.valid("param").threadId, blocked });
       return c.json({ success: true as const }, 200);
     })
+    .openapi(reportThreadRoute, async (c) => {
+      const caller = await requireCaller(deps, c);
+      const { threadId: id } = c.req.valid("param");
+      const isNew = await reportThread(deps, caller, { id, ...c.req.valid("json") });
+      const message = isNew ? reportMessages.reported : reportMessages.alreadyReported;
+      return c.json({ success: true as const, message }, 200);
+    })
+    .openapi(readReportedThreadRoute, async (c) => {
+      const admin = await requireAdmin(deps, c);
+      c.header("Cache-Control", "no-store");
+      const asked = { ...c.req.valid("param"), ...c.req.valid("query") };
+      return c.json(await readReportedThread(deps, admin, asked), 200);
+    })
     .openapi(getQuickRepliesRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
       c.header("Cache-Control", "no-store");
@@ -81,3 +138,4 @@ export const threadRoutes = (deps: Deps) =>
       await saveQuickReplies(deps, accountId, items);
       return c.json({ items }, 200);
     });
+};

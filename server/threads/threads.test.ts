@@ -59,6 +59,7 @@ describe("a conversation", () => {
       bookings: [],
       archived: false,
       blocked: false,
+      closed: false,
       sharesContacts: false,
     } satisfies Thread);
     expect(message).toMatchObject({ from: guest.user.id, text: "Is there a lift?", state: "sent" });

@@ -76,7 +76,7 @@ export const listThreads = async (
   const pages = rows.map((row) => ({ id: row.last_message_id, row }));
   const { shown, nextCursor } = toPage(pages, THREADS_PER_PAGE);
   return {
-    items: shown.map(({ row }) => toThread(deps.config, row, accountId)),
+    items: shown.map(({ row }) => toThread(deps, row, accountId)),
     nextCursor,
     unread: await countUnreadThreads(deps.db, accountId),
   };
@@ -104,7 +104,7 @@ export const recordMessagesDelivered = async (
 /** Returns a conversation as the account sees it.
  *  @throws Problem 404 */
 export const getThread = async (deps: Deps, accountId: string, id: string): Promise<Thread> =>
-  toThread(deps.config, await requireThread(deps.db, accountId, id), accountId);
+  toThread(deps, await requireThread(deps.db, accountId, id), accountId);
 
 /** Marks every message of a conversation to the account as read.
  *  @returns the number of conversations that still have an unread message

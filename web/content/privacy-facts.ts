@@ -19,6 +19,7 @@ export const formatProviderNames = (providers: SiteSettings["providers"]): strin
 export const buildCollectedDataFacts = ({
   onlineBooking,
   phoneCodes,
+  whatsAppMessages,
   providers,
 }: SiteSettings): Fact[] => [
   [
@@ -81,6 +82,14 @@ export const buildCollectedDataFacts = ({
         ] as const,
       ]
     : []),
+  ...(whatsAppMessages
+    ? [
+        [
+          "You want messages on WhatsApp",
+          "Your number, when you proved it with a code, and how WhatsApp names you to us. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end it in your settings, and we send nothing more.",
+        ] as const,
+      ]
+    : []),
   ...(providers.length > 0
     ? [
         [
@@ -131,6 +140,7 @@ export const retentionFacts: readonly Fact[] = [
     `${retentionDays.signIns} days after the device was last used, ${retentionDays.mails} days after the email`,
   ],
   ["The fact that a code was sent to a phone", `${retentionDays.texts} days`],
+  ["The fact that a message was sent over WhatsApp", `${retentionDays.whatsApp} days`],
   [
     "Recent activity of an account: sign-ins, refused attempts, changes",
     `${retentionDays.securityEvents} days, with the internet address shortened; after an erasure, without your name`,

@@ -106,8 +106,10 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
             only what the booking needs, and the messages that you write to each other.
           </li>
           <li>
-            <strong>WhatsApp</strong>, when you press a chat link. Until you press it, WhatsApp
-            learns nothing from us.
+            <strong>WhatsApp</strong>, when you press a chat link
+            {site.whatsAppMessages &&
+              ", and when you have asked for messages there: your number and the messages"}
+            . Until then, WhatsApp learns nothing from us.
           </li>
           <li>
             <strong>Companies that work for us</strong>, to run our servers and send our emails

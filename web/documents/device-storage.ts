@@ -86,6 +86,14 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     only: "account",
   },
   {
+    name: "jagah-visits",
+    where: "cache storage",
+    holds:
+      "The visit pages that you opened: the place, the pin, the times, the host's notes and number; nothing about money",
+    purpose: "Shows you the way when you have no connection",
+    until: "A day after the booking, or you sign out",
+  },
+  {
     name: "jagah-listing",
     where: "IndexedDB",
     holds: "A listing that you have begun: its text, its photos and the step you were at",

@@ -5,6 +5,9 @@
  *  must not erase it. */
 export const ARRIVALS_CACHE = "jagah-arrivals";
 
+/** The cache of visit pages that were opened. */
+export const VISITS_CACHE = "jagah-visits";
+
 /** The beginning of the names of the two caches of a release: the site's files, and the public
  *  pages that were viewed last. */
 export const FILES_CACHE = "jagah-files";
@@ -19,4 +22,5 @@ export const deleteCaches = async (...names: string[]): Promise<void> => {
 
 /** Erases what this device stores of an account for times without a network: its arrival data, and
  *  the pages that were viewed. */
-export const eraseOfflineData = (): Promise<void> => deleteCaches(ARRIVALS_CACHE, PAGES_CACHE);
+export const eraseOfflineData = (): Promise<void> =>
+  deleteCaches(ARRIVALS_CACHE, VISITS_CACHE, PAGES_CACHE);

@@ -1,16 +1,23 @@
 import { type SyntheticEvent, useState } from "react";
 import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
+import { type AnswerTime, answerTimeTexts } from "#contract/threads/answer-time.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
+type InquiryFormProps = {
+  spaceId: string;
+  /** How quickly the host usually answers; undefined if that is not known. */
+  answersWithin?: AnswerTime | undefined;
+};
+
 /** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
  *  to count, check and send is lazy-loaded on the first focus or input. The button has the type
  *  `button`, because web/frame/early-input.ts records presses of submit buttons only inside
  *  `data-hold`. */
-export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
+export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});
   const fail = () => show({ error: inquiryFormTexts.failed });
@@ -30,6 +37,7 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
       <h2 id="inquiry" className="d3 lintel">
         Ask the host
       </h2>
+      {answersWithin && <p>The host {answerTimeTexts[answersWithin]}.</p>}
       <form className="grid gap-3" onFocus={act} onInput={act}>
         <TextArea
           name="inquiry"

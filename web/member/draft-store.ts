@@ -102,6 +102,13 @@ export const writeDraftPhoto = (key: string, id: string, blob: Blob): Promise<vo
     await answerOf(stores.photos.put(blob, [key, id]));
   });
 
+/** Returns one photo's bytes; undefined if the device does not have them. */
+export const readDraftPhoto = (key: string, id: string): Promise<Blob | undefined> =>
+  transact("readonly", async (stores) => {
+    const stored = await answerOf<unknown>(stores.photos.get([key, id]));
+    return stored instanceof Blob ? stored : undefined;
+  });
+
 export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.photos.delete([key, id]));

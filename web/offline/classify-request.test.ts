@@ -42,6 +42,7 @@ test.each([
   "/bookings/0199",
   "/host/calendar",
   "/payment-success?booking=1",
+  "/visit/secret",
 ])("the member's page %s is not stored", (path) => expect(kindOf(path)).toBe("other-page"));
 
 test.each([
@@ -60,9 +61,14 @@ test.each([
   expect(kindOf(path, { mode: "cors" })).toBeNull();
 });
 
-test.each(["/profile.data", "/bookings.data", "/admin/users.data", "/checkout/0199.data"])(
-  "the data %s goes to the network untouched",
-  (path) => expect(kindOf(path, { mode: "cors" })).toBeNull(),
+test.each([
+  "/profile.data",
+  "/bookings.data",
+  "/admin/users.data",
+  "/checkout/0199.data",
+  "/visit/secret.data",
+])("the data %s goes to the network untouched", (path) =>
+  expect(kindOf(path, { mode: "cors" })).toBeNull(),
 );
 
 test("writes, ranges, requests with a token and other sites go to the network untouched", () => {

@@ -9,9 +9,11 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages of members. Their documents contain nothing of the member, who is known only in the
- *  browser, but without a network they could not show anything. */
-const memberPages = /^\/(profile|(bookings|messages)(\/.*)?|host\/.+|payment-(success|failed))$/;
+/** Pages of members, whose documents contain nothing of the member, who is known only in the browser,
+ *  and visit pages, whose addresses are secret. They are not stored: without a network, the offline
+ *  page takes their place, and shows what a visit page stored itself. */
+const memberPages =
+  /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 

@@ -6,8 +6,8 @@ import facts from "./facts.json" with { type: "json" };
 const text = (name, index = false) => ({ name, type: "text", index });
 const number = (name, index = false) => ({ name, type: "number", index });
 
-/** The fields of our cards and what the filters need. Each filter has an index, and the two usual
- *  searches have one of several fields. An amenity is a checkbox, because Payload's filter for a
+/** The fields of our cards and what the filters need. Each filter has an index, and each of the
+ *  two usual searches has a compound index. An amenity is a checkbox, because Payload's filter for a
  *  list finds any of its values, but not all of them. */
 const spaces = {
   slug: "spaces",

@@ -6,14 +6,16 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type BookingRow, insertBookingEvent, updateBooking } from "./queries.ts";
 import { findBookingSettings } from "./settings-queries.ts";
+import { writeBookingCard } from "./write-booking-card.ts";
 
 type ClockDeps = Pick<Deps, "now">;
+type CardDeps = Pick<Deps, "now" | "newId">;
 
-/** Confirms a paid booking and queues mails to both sides. The caller has locked the space and the
+/** Confirms a paid booking, queues mails to both sides and writes the card. The caller has locked the space and the
  *  booking. The booking is held, awaiting payment, or expired with its slot still free. */
 export const confirmBooking = async (
   tx: Tx,
-  deps: ClockDeps,
+  deps: CardDeps,
   booking: BookingRow,
 ): Promise<void> => {
   const now = deps.now();
@@ -32,6 +34,7 @@ export const confirmBooking = async (
     to_status: "confirmed",
   });
   await queueBookingMails(tx, deps, booking.id, "confirmed");
+  await writeBookingCard(tx, deps, booking, { event: "paid", actorId: booking.guest_id });
 };
 
 /** Confirms an expired booking that was paid after all, if it has not started and its slot is free.
@@ -39,7 +42,7 @@ export const confirmBooking = async (
  *  @returns false if the booking cannot be confirmed; then nothing is changed */
 export const reconfirmExpiredBooking = async (
   tx: Tx,
-  deps: ClockDeps,
+  deps: CardDeps,
   booking: BookingRow,
 ): Promise<boolean> => {
   if (booking.status !== "expired" || booking.starts_at <= deps.now()) return false;

@@ -3,17 +3,23 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { bookingNotice } from "./queries.ts";
+import { type CardBooking, writeBookingCard } from "./write-booking-card.ts";
+
+type CardDeps = Pick<Deps, "now" | "newId">;
+
+type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested" };
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
- *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings. */
+ *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
+ *  writes their cards. A host never hears of a hold. */
 const expire = async (
   tx: Tx,
-  deps: Pick<Deps, "now">,
+  deps: CardDeps,
   which: RawBuilder<unknown>,
   details: Record<string, string> = {},
 ): Promise<void> => {
   const now = deps.now();
-  const { rows } = await sql<{ id: string; was: "held" | "awaiting_payment" | "requested" }>`
+  const { rows } = await sql<ExpiredRow>`
     with stale as (
       select b.id, b.status from bookings b
       where b.status in ('held', 'awaiting_payment', 'requested') and ${which}
@@ -21,25 +27,25 @@ const expire = async (
     ), over as (
       update bookings b set status = 'expired', hold_until = null, answer_by = null, ended_at = ${now}
       from stale where b.id = stale.id
-      returning b.id, stale.status as was, ${bookingNotice("b")}
+      returning b.id, b.space_id, b.guest_id, b.host_id, b.starts_at, b.ends_at, b.unit,
+        stale.status as was, ${bookingNotice("b")}
     ), told as (
       insert into booking_events (booking_id, at, party, action, from_status, to_status, details)
       select id, ${now}, 'system', 'expire', was, 'expired', ${JSON.stringify(details)}::jsonb from over
     )
-    select id, was from over`.execute(tx);
-  for (const { id, was } of rows) {
+    select id, space_id, guest_id, host_id, starts_at, ends_at, unit, was from over`.execute(tx);
+  for (const { was, ...booking } of rows) {
+    const { id } = booking;
     if (was === "requested") await queueBookingMails(tx, deps, id, "expired-request");
     if (was === "awaiting_payment") await queueBookingMails(tx, deps, id, "expired-unpaid");
+    if (was !== "held")
+      await writeBookingCard(tx, deps, booking, { event: "expired", actorId: null });
   }
 };
 
 /** Expires the holds and requests of a space whose time is over, and queues the mails about them.
  *  The caller has locked the space. */
-export const expireStaleBookings = (
-  tx: Tx,
-  deps: Pick<Deps, "now">,
-  spaceId: string,
-): Promise<void> =>
+export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Promise<void> =>
   expire(
     tx,
     deps,
@@ -51,6 +57,6 @@ export const expireStaleBookings = (
  *  space. */
 export const expireReplacedHolds = (
   tx: Tx,
-  deps: Pick<Deps, "now">,
+  deps: CardDeps,
   ids: readonly string[],
 ): Promise<void> => expire(tx, deps, sql`b.id = any(${ids}::uuid[])`, { why: "replaced" });

@@ -156,6 +156,20 @@ export const updateBooking = async (
     .execute();
 };
 
+/** Returns whether neither the guest nor the host of a booking has deleted their account. */
+export const isBetweenMembers = async (
+  tx: Tx,
+  { guest_id, host_id }: { guest_id: string; host_id: string },
+): Promise<boolean> => {
+  const gone = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "in", [guest_id, host_id])
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return gone === undefined;
+};
+
 /** Returns the guest's holds or requests whose time is not over. */
 export const findOpenBookingsOfGuest = async (
   tx: Tx,

@@ -39,7 +39,7 @@ const pauseBefore = (deps: Deps, attempt: number) => {
  *  55P03). */
 export const lockSpaceForBooking = async (
   tx: Tx,
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "now" | "newId">,
   spaceId: string | null,
 ): Promise<void> => {
   if (spaceId === null) {

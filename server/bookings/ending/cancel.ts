@@ -8,6 +8,7 @@ import {
   updateBooking,
 } from "#server/bookings/booking/queries.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
+import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -34,8 +35,8 @@ const refundReasons = {
 
 /** Cancels a booking in the caller's transaction, which has locked the space (unless it was
  *  deleted) and the booking. Frees the slot, refunds by the rules, writes the earning of the
- *  retained amount, and queues mails to both sides. If it was only a hold, its host is not mailed,
- *  and its guest only if somebody else cancels it. A payment that arrives later is refunded in
+ *  retained amount, queues mails to both sides and writes the card. If it was only a hold, there is no
+ *  card, its host is not mailed, and its guest only if somebody else cancels it. A payment that arrives later is refunded in
  *  full.
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
@@ -80,5 +81,11 @@ export const cancelLockedBooking = async (
   });
   if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");
+  // A host never hears of a hold.
+  if (status !== "held")
+    await writeBookingCard(tx, deps, booking, {
+      event: "cancelled",
+      actorId: party === "guest" || party === "host" ? actorId : null,
+    });
   return refunded;
 };

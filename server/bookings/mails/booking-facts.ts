@@ -34,8 +34,8 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
 const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
-/** Returns a line for an amount that is a part of the total, and a line for the rest, which is due
- *  at the venue. Amounts of 0 are left out. */
+/** Returns a line for an amount that is a part of the total, and a line for the balance, which is due
+ *  at the venue, unless the balance is 0. Returns no lines if the amount is 0. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise

@@ -33,6 +33,8 @@ const deps: Deps = {
     refreshTokens: none,
     rateLimits: none,
     sandboxGateway: none,
+    whatsAppButtons: none,
+    whatsAppSandbox: none,
     phoneCodes: none,
     photoAddresses: none,
     factorSecrets: [{ id: "none", key: none }],

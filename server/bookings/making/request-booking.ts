@@ -3,6 +3,7 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { cannotBookOwnSpace, spaceIsInstantBook } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { MAX_REQUESTS_PER_DAY } from "#server/bookings/policy.ts";
 import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
@@ -70,5 +71,6 @@ const writeRequest = async (
   const made = { space, slot, request: timeRequest, guestId, answerBy };
   const booking = await createBooking(tx, deps, made);
   await queueBookingMails(tx, deps, booking.id, "requested");
+  await writeBookingCard(tx, deps, booking, { event: "asked", actorId: guestId });
   return booking;
 };

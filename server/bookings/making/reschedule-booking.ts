@@ -11,6 +11,7 @@ import {
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { requireBookingAs } from "#server/bookings/booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
@@ -115,4 +116,6 @@ const move = async (
     reason: "Moved to a time that costs less",
   });
   await queueBookingMails(tx, deps, id, `moved-${sequence}`);
+  const moved = { ...booking, starts_at: slot.startsAt, ends_at: slot.endsAt, unit: slot.unit };
+  await writeBookingCard(tx, deps, moved, { event: "moved", actorId: guest_id });
 };

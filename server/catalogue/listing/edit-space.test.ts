@@ -62,6 +62,7 @@ test("booking settings are changed one by one, take effect immediately and chang
 
   await change({ instantBook: false });
   await change({ minimumNoticeMinutes: 43_200, bufferMinutes: 30 });
+  await change({ arrivalNotes: " Blue gate beside the bakery. " });
   const { body } = await change({ longestStayDays: 3 });
 
   expect(body.bookingSettings).toEqual({
@@ -69,6 +70,7 @@ test("booking settings are changed one by one, take effect immediately and chang
     minimumNoticeMinutes: 43_200,
     bufferMinutes: 30,
     longestStayDays: 3,
+    arrivalNotes: "Blue gate beside the bakery.",
   });
   expect((await change({ bufferMinutes: -1 })).status).toBe(422);
   for (const longestStayDays of [0, 181, 1.5, "3"])

@@ -135,12 +135,13 @@ type Settings = {
   minimumNoticeMinutes?: number | undefined;
   bufferMinutes?: number | undefined;
   longestStayDays?: number | undefined;
+  arrivalNotes?: string | undefined;
 };
 
 export const updateBookingSettings = async (
   tx: Tx,
   id: string,
-  { instantBook, minimumNoticeMinutes, bufferMinutes, longestStayDays }: Settings,
+  { instantBook, minimumNoticeMinutes, bufferMinutes, longestStayDays, arrivalNotes }: Settings,
   at: Date,
 ): Promise<void> => {
   await tx
@@ -150,6 +151,7 @@ export const updateBookingSettings = async (
       ...(minimumNoticeMinutes !== undefined && { minimum_notice_minutes: minimumNoticeMinutes }),
       ...(bufferMinutes !== undefined && { buffer_minutes: bufferMinutes }),
       ...(longestStayDays !== undefined && { longest_stay_days: longestStayDays }),
+      ...(arrivalNotes !== undefined && { arrival_notes: arrivalNotes }),
       updated_at: at,
     })
     .where("id", "=", id)

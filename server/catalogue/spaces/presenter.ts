@@ -85,6 +85,7 @@ export const toHostLocation = (
       minimumNoticeMinutes: space.minimum_notice_minutes,
       bufferMinutes: space.buffer_minutes,
       longestStayDays: space.longest_stay_days,
+      arrivalNotes: space.arrival_notes,
     },
   };
 };

@@ -39,6 +39,9 @@ export type SpaceDetailsRow = SpaceRow & {
   minimum_notice_minutes: number;
   buffer_minutes: number;
   longest_stay_days: number;
+  arrival_notes: string;
+  /** The host's measured median time to answer; null if it is not known. */
+  answer_seconds: number | null;
   /** False while the host is suspended, and after the host has deleted the account. The public does
    *  not see the space then. */
   host_active: boolean;
@@ -55,7 +58,9 @@ const findSpaceDetails = async (
       s.amenities,
       s.rating::float8 as rating, s.rating_count, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
-      s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days,
+      s.minimum_notice_minutes, s.buffer_minutes, s.longest_stay_days, s.arrival_notes,
+      (select median_seconds from host_answer_times w where w.host_id = s.host_id)
+        as answer_seconds,
       h.suspended_at is null and h.deleted_at is null as host_active,
       array(select category_id from space_categories where space_id = s.id order by category_id)
         as category_ids,

@@ -1,5 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import { computeAnswerTime } from "#contract/threads/answer-time.ts";
 import { getBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import { requireTeamSecondFactor } from "#server/identity/access.ts";
@@ -63,7 +64,12 @@ export const getLocation = async (
     await requireTeamSecondFactor(deps.db, caller);
     throw spaceNotFound();
   }
-  return { ...toLocation(space, dates), instantBook: space.instant_book };
+  const answersWithin = computeAnswerTime(space.answer_seconds);
+  return {
+    ...toLocation(space, dates),
+    instantBook: space.instant_book,
+    ...(answersWithin && { answersWithin }),
+  };
 };
 
 /** Returns all spaces of an account as its host sees them, newest first. */

@@ -30,6 +30,10 @@ export type Secrets = {
   photoAddresses: Uint8Array;
   /** Derives the keys of the payment sandbox. */
   sandboxGateway: Uint8Array;
+  /** Signs the buttons and choices of messages on WhatsApp. */
+  whatsAppButtons: Uint8Array;
+  /** Derives the keys of the WhatsApp sandbox. */
+  whatsAppSandbox: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
   payoutAccounts: SealingKeys;
 };
@@ -126,6 +130,8 @@ export const openSecrets = (
     phoneCodes: derived(key, "phone codes"),
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
+    whatsAppButtons: derived(key, "whatsapp buttons"),
+    whatsAppSandbox: derived(key, "whatsapp sandbox"),
     payoutAccounts: sealingKeys("payout accounts"),
   };
 };

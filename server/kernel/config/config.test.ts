@@ -196,6 +196,7 @@ test("the operator's page documents every variable, and no other", () => {
       "config-razorpay.ts",
       "config-sign-in.ts",
       "config-taxes.ts",
+      "config-whatsapp.ts",
     ],
     /(?:read\s*\.\w+\(|env\.)\s*"?([A-Z][A-Z0-9_]+)/g,
   );
@@ -257,4 +258,19 @@ test("metrics are off unless they have a port, which is not that of the site", (
   expect(readConfig({}, "/srv").metricsPort).toBeUndefined();
   expect(readConfig({ METRICS_PORT: "9464" }, "/srv").metricsPort).toBe(9464);
   expect(problemOf({ METRICS_PORT: "3000" })).toContain("METRICS_PORT must differ from PORT");
+});
+
+test("WhatsApp needs all of its settings or none", () => {
+  expect(readConfig({}, "/srv")).toMatchObject({ whatsApp: undefined, whatsAppDailyLimit: 1_000 });
+  expect(() => readConfig({ WHATSAPP_TOKEN: "t", WHATSAPP_PHONE_ID: "1" }, "/srv")).toThrow(
+    "WHATSAPP_APP_SECRET is missing (because WHATSAPP_TOKEN is set); WHATSAPP_VERIFY_TOKEN is missing (because WHATSAPP_TOKEN is set)",
+  );
+  const all = { WHATSAPP_PHONE_ID: "1", WHATSAPP_APP_SECRET: "s", WHATSAPP_VERIFY_TOKEN: "v" };
+  expect(readConfig({ WHATSAPP_TOKEN: "t", ...all }, "/srv").whatsApp).toEqual({
+    token: "t",
+    phoneId: "1",
+    appSecret: "s",
+    verifyToken: "v",
+    apiUrl: "https://graph.facebook.com/v25.0",
+  });
 });

@@ -12,6 +12,7 @@ import {
   type TeamSecondFactor,
 } from "./config-sign-in.ts";
 import { readTaxConfig } from "./config-taxes.ts";
+import { readWhatsAppConfig, type WhatsAppConfig } from "./config-whatsapp.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
@@ -65,6 +66,11 @@ export type Config = ProcessConfig & {
   smsCountryCodes: string[];
   /** The maximum number of SMS within 24 hours, because each costs money. */
   smsDailyLimit: number;
+  /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other sites
+   *  send nothing over WhatsApp. */
+  whatsApp: WhatsAppConfig | undefined;
+  /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
+  whatsAppDailyLimit: number;
   oidcProviders: OidcProvider[];
   demoData: boolean;
   onlineBooking: boolean;
@@ -232,6 +238,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       { say: "an address like Jagah <no-reply@example.in>" },
     ),
     ...readSmsConfig(read),
+    ...readWhatsAppConfig(read),
     oidcProviders: readOidcProviders(read),
     demoData,
     onlineBooking,

@@ -226,6 +226,13 @@ export interface EmailLinks {
   used_at: Timestamp | null;
 }
 
+export interface HostAnswerTimes {
+  answers: number;
+  host_id: string;
+  measured_at: Timestamp;
+  median_seconds: number;
+}
+
 export interface HostCalendars {
   created_at: Timestamp;
   due_at: Timestamp | null;
@@ -335,6 +342,15 @@ export interface MemberEvents {
   subject_id: string;
 }
 
+export interface MessagePhotos {
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  message_id: string | null;
+  position: number | null;
+  width: number;
+}
+
 export interface Messages {
   body: string | null;
   card: Json | null;
@@ -344,6 +360,7 @@ export interface Messages {
   id: string;
   is_inquiry: Generated<boolean>;
   kind: string;
+  photo_count: Generated<number>;
   read_at: Timestamp | null;
   recipient_id: string;
   sender_id: string | null;
@@ -705,6 +722,7 @@ export interface SpacePhotos {
 export interface Spaces {
   address: string;
   amenities: string[];
+  arrival_notes: Generated<string>;
   buffer_minutes: Generated<number>;
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -774,6 +792,7 @@ export interface TextMessages {
 }
 
 export interface Threads {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   guest_archived_at: Timestamp | null;
   guest_id: string;
@@ -793,6 +812,12 @@ export interface TotpFactors {
   secret: Buffer;
 }
 
+export interface VisitLinks {
+  booking_id: string;
+  created_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface WebhookEvents {
   body_hash: Buffer;
   entity_id: string;
@@ -806,6 +831,55 @@ export interface WeeklySlots {
   space_id: string;
   start_minute: number;
   weekday: number;
+}
+
+export interface WhatsappCodes {
+  account_id: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  phone_number: string;
+  tries_left: number;
+}
+
+export interface WhatsappIncoming {
+  account_id: string | null;
+  id: string;
+  received_at: Timestamp;
+  waiting_id: string | null;
+  waiting_text: string | null;
+}
+
+export interface WhatsappMessages {
+  account_id: string | null;
+  attempts: Generated<number>;
+  booking_id: string | null;
+  category: string;
+  content: string;
+  cost_paise: Generated<Numeric>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  notification_id: string | null;
+  once: string | null;
+  phone_number: string;
+  provider_id: string | null;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  template: string | null;
+  thread_id: string | null;
+}
+
+export interface WhatsappOptIns {
+  account_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  phone_number: string;
+  verified_at: Timestamp;
+  whatsapp_user_id: string | null;
+  wrote_at: Timestamp | null;
 }
 
 export interface DB {
@@ -825,6 +899,7 @@ export interface DB {
   challenges: Challenges;
   cities: Cities;
   email_links: EmailLinks;
+  host_answer_times: HostAnswerTimes;
   host_calendars: HostCalendars;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
@@ -837,6 +912,7 @@ export interface DB {
   member_blocks: MemberBlocks;
   member_event_counters: MemberEventCounters;
   member_events: MemberEvents;
+  message_photos: MessagePhotos;
   messages: Messages;
   offers: Offers;
   passkeys: Passkeys;
@@ -880,6 +956,11 @@ export interface DB {
   text_messages: TextMessages;
   threads: Threads;
   totp_factors: TotpFactors;
+  visit_links: VisitLinks;
   webhook_events: WebhookEvents;
   weekly_slots: WeeklySlots;
+  whatsapp_codes: WhatsappCodes;
+  whatsapp_incoming: WhatsappIncoming;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_opt_ins: WhatsappOptIns;
 }

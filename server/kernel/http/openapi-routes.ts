@@ -43,6 +43,13 @@ export const referenceRoutes = (
     name: "X-Razorpay-Signature",
     description: "HMAC-SHA256 of the raw body with the webhook's secret, in hex",
   });
+  // The contract's `whatsAppWebhookSecurity` refers to this scheme.
+  root.openAPIRegistry.registerComponent("securitySchemes", "whatsAppSignature", {
+    type: "apiKey",
+    in: "header",
+    name: "X-Hub-Signature-256",
+    description: "`sha256=` and the HMAC-SHA256 of the raw body with the app's secret, in hex",
+  });
   const describe = () =>
     root.getOpenAPI31Document({
       openapi: "3.1.0",

@@ -6,7 +6,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-type Table = "mails" | "text_messages";
+type Table = "mails" | "text_messages" | "whatsapp_messages";
 type Row<Name extends Table> = Selectable<DB[Name]>;
 
 const MAX_REASON_CHARS = 500;

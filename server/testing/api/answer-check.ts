@@ -77,7 +77,8 @@ const close = (schema: unknown, all: Record<string, Schema>, isPart = false): un
 const toPattern = (template: string): RegExp =>
   new RegExp(`^${template.replace(/[.]/g, "\\.").replace(/\{[^}]+\}/g, "[^/]+")}$`);
 
-/** Sorts paths as the router does: fixed segments before placeholders. */
+/** Sorts fixed segments before placeholders, so that `/locations/search` is found before
+ *  `/locations/{id}`. */
 const bySpecificity = (a: string, b: string): number =>
   a.replace(/\{[^}]+\}/g, "\uffff") < b.replace(/\{[^}]+\}/g, "\uffff") ? -1 : 1;
 

@@ -40,6 +40,7 @@ const sections = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit log" },
 ] as const;
+const whatsApp = { to: "/admin/whatsapp", label: "WhatsApp" } as const;
 
 const isIn = (to: string, pathname: string) =>
   to === "/admin"
@@ -48,9 +49,14 @@ const isIn = (to: string, pathname: string) =>
 
 const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const { pathname } = useLocation();
-  const { onlineBooking } = useSiteSettings();
+  const { onlineBooking, whatsAppMessages } = useSiteSettings();
   const [first, ...others] = sections;
-  const shown = onlineBooking ? [first, ...money, ...others] : sections;
+  const shown = [
+    first,
+    ...(onlineBooking ? money : []),
+    ...others,
+    ...(whatsAppMessages ? [whatsApp] : []),
+  ];
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
   // On a phone the row of links is wider than the window, so the row is scrolled until the current

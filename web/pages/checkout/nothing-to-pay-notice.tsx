@@ -32,10 +32,12 @@ export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
 };
 
 const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
+  const refund =
+    refundedPaise > 0
+      ? `${formatRupees(refundedPaise)} of it is refunded to you`
+      : "nothing is refunded";
   const paid =
-    paidPaise > 0
-      ? ` You paid ${formatRupees(paidPaise)}; ${formatRupees(refundedPaise)} of it is refunded to you.`
-      : " Nothing was paid.";
+    paidPaise > 0 ? ` You paid ${formatRupees(paidPaise)}; ${refund}.` : " Nothing was paid.";
   switch (status) {
     case "confirmed":
     case "completed":

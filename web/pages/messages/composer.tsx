@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { threadMessages } from "#contract/threads/messages.ts";
-import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
+import { MAX_MESSAGE_CHARS, MAX_MESSAGE_PHOTOS } from "#contract/threads/policy.ts";
+import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { Menu } from "#web/ui/controls/menu.tsx";
@@ -12,8 +13,10 @@ type ComposerProps = {
   /** The text, which the caller stores. */
   text: string;
   onChange: (text: string) => void;
+  photos: readonly PickedPhoto[];
+  onPhotos: (photos: PickedPhoto[]) => void;
   quickReplies: readonly string[];
-  onSend: (text: string) => void;
+  onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 
 /** The field for a message, with the host's ready answers. Enter sends on a device with a keyboard;
@@ -23,11 +26,19 @@ export const Composer = ({
   threadId,
   text,
   onChange,
+  photos,
+  onPhotos,
   quickReplies,
   onSend,
 }: ComposerProps) => {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const picker = usePhotoPicker({
+    photos,
+    max: MAX_MESSAGE_PHOTOS,
+    tooMany: threadMessages.tooManyPhotos,
+    onChange: onPhotos,
+  });
 
   const type = (typed: string) => {
     saveUnsentText(accountId, threadId, typed);
@@ -36,10 +47,12 @@ export const Composer = ({
   };
   const send = () => {
     const written = text.trim();
-    if (!written) return setError(threadMessages.empty);
+    if (!written && photos.length === 0) return setError(threadMessages.empty);
+    if (picker.busy) return;
     if (written.length > MAX_MESSAGE_CHARS) return setError(threadMessages.tooLong);
     type("");
-    onSend(written);
+    onPhotos([]);
+    onSend(written, photos);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a phone, Enter is the only way to begin a new line.
@@ -65,13 +78,49 @@ export const Composer = ({
         placeholder="Write a message"
         rows={2}
         value={text}
-        error={error}
+        error={error ?? picker.problem}
         className="min-w-0 grow"
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="flex items-center justify-between gap-2">
-        {quickReplies.length > 0 ? (
+      {photos.length > 0 && (
+        <ul className="message-photos" aria-label="Chosen photos">
+          {photos.map((photo, at) => (
+            <li key={photo.id} className="grid justify-items-center gap-1">
+              <img src={photo.preview} alt={`Chosen ${at + 1}`} width="128" height="128" />
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onPhotos(photos.filter((one) => one !== photo))}
+              >
+                Remove<span className="sr-only"> photo {at + 1}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <label
+          className={buttonClass({
+            variant: "quiet",
+            size: "sm",
+            className: "cursor-pointer focus-within:outline-2",
+          })}
+        >
+          {picker.busy ? "Loading photos..." : "Add photos"}
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className="sr-only"
+            disabled={picker.busy || photos.length >= MAX_MESSAGE_PHOTOS}
+            onChange={({ target }) => {
+              void picker.add([...(target.files ?? [])]);
+              target.value = "";
+            }}
+          />
+        </label>
+        {quickReplies.length > 0 && (
           <Menu
             start
             summary="Ready answers"
@@ -91,10 +140,10 @@ export const Composer = ({
               </button>
             ))}
           </Menu>
-        ) : (
-          <span />
         )}
-        <Button type="submit">Send</Button>
+        <Button type="submit" className="ms-auto" busy={picker.busy}>
+          Send
+        </Button>
       </div>
     </form>
   );

@@ -2,11 +2,21 @@ import { Link } from "react-router";
 import type { Thread } from "#contract/threads/thread.ts";
 import { istDay } from "#contract/time.ts";
 import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
+import { formatCard } from "#web/threads/format-card.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 /** Returns when the newest message was written: the time for today, else the date. */
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
+
+/** Returns the newest message in one line. A card reads as a sentence. */
+const formatLastMessage = (thread: Thread, accountId: string): string => {
+  const { lastMessage: last, other } = thread;
+  const { card } = last;
+  if (card) return formatCard(card, { from: last.from, accountId, name: other.name });
+  const text = last.text || (last.attachments.length === 1 ? "A photo" : "Photos");
+  return last.from === accountId ? `You: ${text}` : text;
+};
 
 type ConversationListProps = {
   threads: readonly Thread[];
@@ -40,8 +50,7 @@ export const ConversationList = ({ threads, accountId, openId, search }: Convers
               <span
                 className={`min-w-0 grow truncate ${thread.unread ? "font-semibold" : "muted"}`}
               >
-                {thread.lastMessage.from === accountId && "You: "}
-                {thread.lastMessage.text}
+                {formatLastMessage(thread, accountId)}
               </span>
               {thread.unread > 0 && (
                 <span className="thread-count">

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { answerTimeTexts } from "#contract/threads/answer-time.ts";
+import { threadMessages } from "#contract/threads/messages.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, iconButtonClass } from "#web/ui/controls/button.tsx";
@@ -14,10 +17,13 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ChevronLeftIcon, ListIcon } from "#web/ui/icons/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CardItem } from "./card-item.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
 import { MakeOfferInThread } from "./offers/make-offer-in-thread.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
+import { takeHeldPhotos } from "./unsent-photos.ts";
 import { useConversation } from "./use-conversation.ts";
 
 type ConversationProps = {
@@ -33,6 +39,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;
   const [text, setText] = useState(() => readUnsentText(accountId, threadId));
+  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
   const replies = useApiQuery(() => memberApi("GET /quick-replies"));
 
   if (problem?.status === 404)
@@ -61,52 +68,60 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
       </div>
     );
 
+  const reload = () => {
+    void conversation.load();
+    onChange();
+  };
   return (
     <section aria-labelledby="conversation" className="conversation">
-      <ConversationHeader
-        thread={thread}
-        onChange={() => {
-          void conversation.load();
-          onChange();
-        }}
-      />
+      <ConversationHeader thread={thread} onChange={reload} />
       <MessageLog
         accountId={accountId}
         thread={thread}
         messages={messages}
+        onChange={reload}
         isLoadingOlder={conversation.isLoadingOlder}
         onOlder={conversation.cursor ? conversation.loadOlder : undefined}
       >
         {waiting.map((message) => (
           <WaitingItem
             key={message.clientId}
+            accountId={accountId}
             message={message}
             onSendAgain={conversation.sendAgain}
             onEdit={() => {
               conversation.giveUp(message);
               saveUnsentText(accountId, threadId, message.text);
               setText(message.text);
+              void takeHeldPhotos(accountId, message.photos).then(setPhotos);
             }}
           />
         ))}
       </MessageLog>
-      <div className="grid gap-2">
-        <MakeOfferInThread thread={thread} onDone={conversation.load} />
-        <Composer
-          accountId={accountId}
-          threadId={threadId}
-          text={text}
-          onChange={setText}
-          quickReplies={isHost ? (replies.body?.items ?? []) : []}
-          onSend={conversation.send}
-        />
-      </div>
+      {thread.closed ? (
+        <Notice>{threadMessages.closed}</Notice>
+      ) : (
+        <div className="grid gap-2">
+          <MakeOfferInThread thread={thread} onDone={conversation.load} />
+          <Composer
+            accountId={accountId}
+            threadId={threadId}
+            text={text}
+            onChange={setText}
+            photos={photos}
+            onPhotos={setPhotos}
+            quickReplies={isHost ? (replies.body?.items ?? []) : []}
+            onSend={conversation.send}
+          />
+        </div>
+      )}
     </section>
   );
 };
 
 const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: () => void }) => {
   const toast = useToast();
+  const [isReporting, setReporting] = useState(false);
   const { other, location, archived, blocked } = thread;
   const params = { threadId: thread._id };
   const change = async (call: Promise<{ problem?: unknown }>, said: string) => {
@@ -142,6 +157,7 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
           <Link to={`/location/${location._id}`} className="link">
             {location.title}
           </Link>
+          {thread.answersWithin && ` · ${answerTimeTexts[thread.answersWithin]}`}
         </p>
       </div>
       {booking && (
@@ -166,7 +182,19 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
         <button type="button" className="menu-item" onClick={block}>
           {blocked ? `Unblock ${other.name}` : `Block ${other.name}`}
         </button>
+        <button type="button" className="menu-item" onClick={() => setReporting(true)}>
+          Report to our team
+        </button>
       </Menu>
+      <ReportDialog
+        threadId={thread._id}
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        onDone={(message) => {
+          setReporting(false);
+          toast(message, "good");
+        }}
+      />
     </header>
   );
 };
@@ -175,6 +203,8 @@ type MessageLogProps = {
   accountId: string;
   thread: Thread;
   messages: Message[];
+  /** Called after a button of a card changed a booking. */
+  onChange: () => void;
   isLoadingOlder: boolean;
   /** Loads older messages; undefined if there are none. */
   onOlder: (() => Promise<void>) | undefined;
@@ -187,6 +217,7 @@ const MessageLog = ({
   accountId,
   thread,
   messages,
+  onChange,
   isLoadingOlder,
   onOlder,
   children,
@@ -198,8 +229,11 @@ const MessageLog = ({
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest, children]);
 
-  const newestOwn = messages.find(({ from }) => from === accountId)?._id;
+  const newestOwn = messages.find(({ from, kind }) => kind === "text" && from === accountId)?._id;
   const oldestFirst = messages.toReversed();
+  const newestCards = new Map(
+    oldestFirst.map(({ _id, card }) => [card?.bookingId ?? null, _id] as const),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard.
     <div ref={log} className="message-log" role="log" aria-label="Messages" tabIndex={0}>
@@ -227,13 +261,26 @@ const MessageLog = ({
                 </time>
               </li>
             ),
-            <MessageItem
-              key={message._id}
-              message={message}
-              isOwn={message.from === accountId}
-              name={thread.other.name}
-              showsState={message._id === newestOwn}
-            />,
+            message.card ? (
+              <CardItem
+                key={message._id}
+                message={message}
+                card={message.card}
+                accountId={accountId}
+                thread={thread}
+                isNewest={newestCards.get(message.card.bookingId) === message._id}
+                onChange={onChange}
+              />
+            ) : (
+              <MessageItem
+                key={message._id}
+                message={message}
+                isOwn={message.from === accountId}
+                name={thread.other.name}
+                showsState={message._id === newestOwn}
+                onExpired={onChange}
+              />
+            ),
           ];
         })}
         {children}

@@ -3,13 +3,21 @@
 
 /** A message that waits for the server. `clientId` stays the same, so sending again stores it
  *  once. */
-export type UnsentMessage = { threadId: string; clientId: string; text: string; at: string };
+export type UnsentMessage = {
+  threadId: string;
+  clientId: string;
+  text: string;
+  /** The ids of its photos (unsent-photos.ts). */
+  photos: string[];
+  at: string;
+};
 
 type Stored = { drafts: Record<string, string>; unsent: UnsentMessage[] };
 
 const keyOf = (accountId: string): string => `jagah-messages/${accountId}`;
 
-const isUnsent = (value: unknown): value is UnsentMessage =>
+/** Whether a stored value is a message; `photos` is missing in those of earlier versions. */
+const isUnsent = (value: unknown): value is UnsentMessage & { photos?: string[] } =>
   typeof value === "object" &&
   value !== null &&
   ["threadId", "clientId", "text", "at"].every(
@@ -23,7 +31,9 @@ const read = (accountId: string): Stored => {
       drafts: Object.fromEntries(
         Object.entries(drafts ?? {}).filter(([, text]) => typeof text === "string"),
       ) as Record<string, string>,
-      unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+      unsent: Array.isArray(unsent)
+        ? unsent.filter(isUnsent).map((message) => ({ ...message, photos: message.photos ?? [] }))
+        : [],
     };
   } catch {
     return { drafts: {}, unsent: [] };

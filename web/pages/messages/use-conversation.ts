@@ -5,10 +5,17 @@ import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { getAuth } from "#web/member/auth-state.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+import { postMessage } from "./post-message.ts";
 import { addUnsent, readUnsent, removeUnsent, type UnsentMessage } from "./unsent.ts";
+import { dropPhotos, holdPhotos } from "./unsent-photos.ts";
 
 /** A message that the server does not have yet, and why. */
-export type Waiting = UnsentMessage & { problem?: ApiProblem | undefined };
+export type Waiting = UnsentMessage & {
+  problem?: ApiProblem | undefined;
+  /** The part of its photos that is sent, from 0 to 1. */
+  share?: number;
+};
 
 type Loaded = {
   thread?: Thread;
@@ -76,13 +83,16 @@ export const useConversation = (accountId: string, threadId: string) => {
   const sendWaiting = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    for (const { clientId, text } of readUnsent(accountId, threadId)) {
-      const { body, problem } = await memberApi("POST /threads/{threadId}/messages", {
-        params: { threadId },
-        json: { clientId, text },
-      });
+    for (const message of readUnsent(accountId, threadId)) {
+      const { clientId } = message;
+      const change = (changes: Partial<Waiting>) =>
+        setWaiting((all) =>
+          all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)),
+        );
+      const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
       if (body) {
         removeUnsent(accountId, clientId);
+        dropPhotos(accountId, message.photos);
         setLoaded((before) => ({
           ...before,
           messages: [body, ...(before.messages ?? []).filter(({ _id }) => _id !== body._id)],
@@ -90,9 +100,7 @@ export const useConversation = (accountId: string, threadId: string) => {
         setWaiting((all) => all.filter((one) => one.clientId !== clientId));
         continue;
       }
-      setWaiting((all) =>
-        all.map((one) => (one.clientId === clientId ? { ...one, problem } : one)),
-      );
+      change({ problem, share: 0 });
       // Messages stay in their order, so the later ones wait too.
       break;
     }
@@ -103,11 +111,13 @@ export const useConversation = (accountId: string, threadId: string) => {
   const failure = waiting[0]?.problem;
   useRetryOnline(failure !== undefined && sentAgainAlone(failure), sendWaiting);
 
-  const send = (text: string): void => {
+  const send = (text: string, photos: readonly PickedPhoto[]): void => {
+    holdPhotos(accountId, photos);
     const message = {
       threadId,
       clientId: crypto.randomUUID(),
       text,
+      photos: photos.map(({ id }) => id),
       at: new Date().toISOString(),
     };
     addUnsent(accountId, message);
@@ -142,7 +152,7 @@ export const useConversation = (accountId: string, threadId: string) => {
       setWaiting((all) => all.map((one) => ({ ...one, problem: undefined })));
       void sendWaiting();
     },
-    /** Removes a message that could not be sent, and returns its text. */
+    /** Removes a message that could not be sent. Its photos stay for `takeHeldPhotos`. */
     giveUp: ({ clientId }: Waiting) => {
       removeUnsent(accountId, clientId);
       setWaiting((all) => all.filter((one) => one.clientId !== clientId));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { DeclineRequestDialog } from "#web/bookings/decline-request-dialog.tsx";
 import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -8,7 +9,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { DeclineRequestDialog } from "./decline-request-dialog.tsx";
 
 type MoveDialog = typeof import("./reschedule-dialog.tsx").RescheduleDialog;
 
@@ -86,7 +86,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
         onDone={done(isRequest ? "The request was withdrawn." : "The booking was cancelled.")}
       />
       <DeclineRequestDialog
-        booking={booking}
+        bookingId={booking._id}
         open={asking === "decline"}
         onClose={() => setAsking(undefined)}
         onDone={done("The request was declined.")}

@@ -19,6 +19,7 @@ import { BookingStatusNotice } from "./booking-status-notice.tsx";
 import { OtherPartyCard } from "./other-party-card.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { ReviewsSection } from "./reviews/reviews-section.tsx";
+import { VisitLink } from "./visit-link.tsx";
 
 /** Shows everything about a booking, and all actions on it. */
 export const BookingDetail = (props: BookingDetailProps) => {
@@ -101,21 +102,24 @@ export const BookingDetail = (props: BookingDetailProps) => {
             </p>
           )}
         </section>
-        <section className="card card-pad grid gap-3" aria-labelledby="money">
-          <h2 className="d3" id="money">
-            Price and payments
-          </h2>
-          <div className="rounded-hang-2 bg-sunk px-4 py-3">
-            <QuoteRows
-              lines={booking.lines}
-              totalPaise={booking.totalPaise}
-              byHour={booking.unit === "hour"}
-            />
-            <BookingMoneyRows booking={booking} />
-          </div>
-          <RefundList refunds={booking.refunds} />
-          {booking.hasInvoice && <InvoiceFileButton bookingId={booking._id} />}
-        </section>
+        <div className="grid gap-5">
+          {isArriving && <VisitLink bookingId={booking._id} title={space.title} />}
+          <section className="card card-pad grid gap-3" aria-labelledby="money">
+            <h2 className="d3" id="money">
+              Price and payments
+            </h2>
+            <div className="rounded-hang-2 bg-sunk px-4 py-3">
+              <QuoteRows
+                lines={booking.lines}
+                totalPaise={booking.totalPaise}
+                byHour={booking.unit === "hour"}
+              />
+              <BookingMoneyRows booking={booking} />
+            </div>
+            <RefundList refunds={booking.refunds} />
+            {booking.hasInvoice && <InvoiceFileButton bookingId={booking._id} />}
+          </section>
+        </div>
       </div>
     </article>
   );

@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
+import type { Visit } from "#contract/visits/routes.ts";
+import { VisitDetails } from "#web/bookings/arrival/visit-details.tsx";
 import { FIRST_RETRY_MS } from "#web/frame/connection.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { type Arrival, keepNeeded, readArrivals } from "#web/offline/arrivals.ts";
+import { findStoredVisit } from "#web/offline/visits.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/offline-page.ts";
@@ -31,6 +34,7 @@ export default function OfflinePage() {
   const navigate = useNavigate();
   // The stored document is the same for every page, so the page is known only after hydration.
   const from = useSyncExternalStore(never, readFrom, () => undefined);
+  const [visit, setVisit] = useState<Visit>();
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
 
   useEffect(() => {
@@ -38,6 +42,13 @@ export default function OfflinePage() {
       .then((stored) => stored && setArrivals(keepNeeded(stored.arrivals, new Date())))
       .catch(() => {});
   }, []);
+
+  useEffect(() => {
+    if (!from?.startsWith("/visit/")) return;
+    findStoredVisit(from)
+      .then(setVisit)
+      .catch(() => {});
+  }, [from]);
 
   // The data of a page may be stored without its document, because it was opened from another page.
   useEffect(() => {
@@ -85,6 +96,7 @@ export default function OfflinePage() {
         </div>
         <Illustration of="power-cut" width={240} flush />
       </div>
+      {visit && <VisitDetails visit={visit} />}
       {arrivals.length > 0 && (
         <section aria-labelledby="arrivals" className="grid gap-5">
           <h2 id="arrivals" className="d2 lintel">

@@ -11,10 +11,11 @@ import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useFactors } from "./use-factors.ts";
+import { WhatsAppSetting } from "./whatsapp-setting.tsx";
 
 /** Shows the account's settings. Each section has its own button. */
 export const AccountSettings = ({ user }: { user: User }) => {
-  const { onlineBooking } = useSiteSettings();
+  const { onlineBooking, whatsAppMessages } = useSiteSettings();
   const factors = useFactors();
   // This number is a key: after each change of the account, recent activity and the devices are
   // loaded again.
@@ -31,6 +32,7 @@ export const AccountSettings = ({ user }: { user: User }) => {
           hasPassword={factors.body?.hasPassword}
           onChanged={onChanged}
         />
+        {whatsAppMessages && <WhatsAppSetting user={user} />}
         {onlineBooking && <BillingDetailsForm />}
       </div>
       <div className="grid gap-5">

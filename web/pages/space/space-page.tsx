@@ -130,7 +130,7 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
             className="space-booking grid gap-5 lg:sticky lg:bottom-4 lg:self-end"
           >
             <BookingPanel space={space} today={today} availability={availability} />
-            <InquiryForm spaceId={space._id} />
+            <InquiryForm spaceId={space._id} answersWithin={space.answersWithin} />
           </aside>
         </SpaceBookingAside>
       </SpaceView>

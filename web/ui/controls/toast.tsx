@@ -64,7 +64,7 @@ function findPlace(): boolean {
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
  *  only: call it from an event handler or an effect.
  *  @param lasts whether it is shown until it is ended or dismissed
- *  @returns a function that ends the toast, because its reason may end sooner */
+ *  @returns a function that removes the toast early, for when it no longer applies */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
   const id = lastId;

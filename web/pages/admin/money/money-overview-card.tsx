@@ -48,7 +48,8 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
   );
 };
 
-/** Shows the payments and refunds that wait for the team, and whether the ledger balances. */
+/** Shows the payments that wait for the team, the refunds that have failed or are on their way, and
+ *  whether the ledger balances. */
 export const MoneyOverviewCard = () => {
   const { body, problem, again } = useApiQuery(fetchMoneyOverview);
   if (problem) return <LoadError problem={problem} onAgain={() => void again()} />;

@@ -7,6 +7,7 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["space.return", "Space returned"],
   ["space.restore-text", "Text restored"],
   ["space.delete", "Space deleted"],
+  ["report.read-thread", "Conversation read"],
   ["account.suspend", "Account suspended"],
   ["account.restore", "Account restored"],
   ["account.delete", "Account deleted"],

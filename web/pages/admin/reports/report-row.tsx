@@ -37,6 +37,8 @@ export const ReportRow = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<ReportAction>();
   const { subject } = report;
+  const isReview = report.kind === "review";
+  const href = isReview ? subject.href : `/admin/reports/${report._id}`;
 
   const resolve = async (action: ReportAction) => {
     if (busy) return;
@@ -66,8 +68,8 @@ export const ReportRow = ({
   return (
     <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">
       <h2 className="weight-600 flex flex-wrap items-center gap-3">
-        {subject.href ? (
-          <Link className="link" to={subject.href}>
+        {href ? (
+          <Link className="link" to={href}>
             {subject.title}
           </Link>
         ) : (
@@ -79,9 +81,11 @@ export const ReportRow = ({
         {report.reporter ? <EmailAddress>{report.reporter.email}</EmailAddress> : "A former member"}
         , <TimeAgo at={report.createdAt} />
       </p>
-      <blockquote className="rounded-hang-2 bg-sunk px-4 py-3 whitespace-pre-wrap">
-        {subject.text || "(no text)"}
-      </blockquote>
+      {isReview && (
+        <blockquote className="rounded-hang-2 bg-sunk px-4 py-3 whitespace-pre-wrap">
+          {subject.text || "(no text)"}
+        </blockquote>
+      )}
       {subject.reply && (
         <blockquote className="rounded-hang-2 bg-sunk px-4 py-3 whitespace-pre-wrap">
           Reply: {subject.reply}
@@ -90,10 +94,10 @@ export const ReportRow = ({
       <p className="whitespace-pre-wrap">
         <strong>Reported because:</strong> {report.reason}
       </p>
-      {subject.isRemoved && <Notice>It was removed already.</Notice>}
+      {subject.isRemoved && <Notice>It was {isReview ? "removed" : "ended"} already.</Notice>}
       <TextArea
         label="Your decision's reason"
-        hint="The reporter gets it by email; after a removal both sides of the booking get it too."
+        hint={`The reporter gets it by email; ${isReview ? "after a removal both sides of the booking" : "if the conversation is ended, both people"} get it too.`}
         rows={2}
         maxLength={MAX_REPORT_CHARS}
         value={reason}
@@ -102,7 +106,8 @@ export const ReportRow = ({
       />
       <p className="flex flex-wrap gap-3">
         {button("keep", "Keep")}
-        {!subject.isRemoved && button("remove", "Remove the review", "outline")}
+        {!subject.isRemoved &&
+          button("remove", isReview ? "Remove the review" : "End the conversation", "outline")}
         {subject.reply && button("remove-reply", "Remove only the reply", "outline")}
       </p>
     </article>

@@ -3,11 +3,12 @@ import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import { formatCount } from "#contract/format-count.ts";
 import type { Location, BookingSettings as Settings } from "#contract/spaces/location.ts";
+import { MAX_ARRIVAL_NOTES_CHARS } from "#contract/visits/policy.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Radio } from "#web/ui/controls/checkbox.tsx";
-import { SelectField } from "#web/ui/controls/field.tsx";
+import { SelectField, TextArea } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { patchBookingSettings } from "./calendar-api.ts";
@@ -70,7 +71,7 @@ const withStoredValue = (
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
 /** A form for how a space takes bookings: instantly or by request, the minimum notice, the
- *  time between two bookings, and the maximum number of days. */
+ *  time between two bookings, the maximum number of days, and notes for arrival. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
@@ -127,6 +128,14 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
           unit="days"
           value={chosen.longestStayDays}
           onChange={(longestStayDays) => change({ longestStayDays })}
+        />
+        <TextArea
+          label="Notes for arrival"
+          hint="The landmark, the gate, the floor, who opens. Shown on the page that a guest shares with their crew."
+          rows={3}
+          maxLength={MAX_ARRIVAL_NOTES_CHARS}
+          value={chosen.arrivalNotes}
+          onChange={(event) => change({ arrivalNotes: event.target.value })}
         />
         {problem && <Notice tone="bad">{problem.message}</Notice>}
         <Button

@@ -1,46 +1,24 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
-import { createPhotoShrinker } from "#web/member/photos/photo-shrinker.ts";
+import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** A chosen photo, small enough to be sent. */
-export type ReviewPhoto = { id: string; file: File; preview: string };
-
 type PhotosFieldProps = {
-  photos: readonly ReviewPhoto[];
+  photos: readonly PickedPhoto[];
   error?: string | undefined;
-  onChange: (photos: ReviewPhoto[]) => void;
+  onChange: (photos: PickedPhoto[]) => void;
 };
 
 /** Lets a guest choose photos, which this device makes small enough to be sent. */
 export const PhotosField = ({ photos, error, onChange }: PhotosFieldProps) => {
   const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const shrinker = useRef<ReturnType<typeof createPhotoShrinker>>(undefined);
-  useEffect(() => () => shrinker.current?.close(), []);
-
-  const add = async (picked: File[]) => {
-    const room = MAX_REVIEW_PHOTOS - photos.length;
-    setProblem(picked.length > room ? reviewMessages.tooManyPhotos : undefined);
-    setBusy(true);
-    shrinker.current ??= createPhotoShrinker();
-    const added: ReviewPhoto[] = [];
-    for (const file of picked.slice(0, room)) {
-      const photoId = crypto.randomUUID();
-      try {
-        const blob = await shrinker.current.shrink(photoId, file, () => {});
-        const small = new File([blob], file.name, { type: blob.type });
-        added.push({ id: photoId, file: small, preview: URL.createObjectURL(blob) });
-      } catch {
-        setProblem(`${file.name} is not a photo that can be read.`);
-      }
-    }
-    setBusy(false);
-    onChange([...photos, ...added]);
-  };
-
+  const { add, busy, problem } = usePhotoPicker({
+    photos,
+    max: MAX_REVIEW_PHOTOS,
+    tooMany: reviewMessages.tooManyPhotos,
+    onChange,
+  });
   const message = problem ?? error;
   return (
     <div className="field">

@@ -3,10 +3,11 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_CHARS } from "#contract/reviews/policy.ts";
 import { formatDay, istDay } from "#contract/time.ts";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
-import { PhotosField, type ReviewPhoto } from "./photos-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import { postReview } from "./reviews-api.ts";
 import { StarsField } from "./stars-field.tsx";
 import { type ReviewDraft, useReviewDraft } from "./use-review-draft.ts";
@@ -32,7 +33,7 @@ type ReviewFormProps = { booking: Booking; until: string; onSent: (message: stri
 export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";
   const { draft, change, clear } = useReviewDraft(booking._id);
-  const [photos, setPhotos] = useState<ReviewPhoto[]>([]);
+  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { RequestOf } from "#contract/client.ts";
 import { createApi } from "#web/frame/api.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import type { ReviewPhoto } from "./photos-field.tsx";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import type { ReviewDraft } from "./use-review-draft.ts";
 
 type Review = NonNullable<RequestOf<"POST /bookings/{bookingId}/review">["json"]>;
@@ -11,7 +11,7 @@ type Review = NonNullable<RequestOf<"POST /bookings/{bookingId}/review">["json"]
 export const postReview = (
   bookingId: string,
   { rating, text, ...aspects }: ReviewDraft,
-  { isGuest, photos }: { isGuest: boolean; photos: readonly ReviewPhoto[] },
+  { isGuest, photos }: { isGuest: boolean; photos: readonly PickedPhoto[] },
 ) => {
   const params = { bookingId };
   if (photos.length === 0) {

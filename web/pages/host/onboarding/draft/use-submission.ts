@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { memberApi } from "#web/member/member-api.ts";
+import { type Sent, uploadErrorMessage, uploadForm } from "#web/member/photos/upload-form.ts";
 import { getFreshAccessToken } from "#web/member/session.ts";
 import { computeUploadProgress } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
 import { rebaseDraft } from "./space-draft.ts";
-import { listingErrorMessage, type Sent, uploadForm } from "./upload-form.ts";
 
 export type PhotoProgress = { id: string; name: string; share: number };
 
@@ -54,7 +54,9 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", cancel, { once: true });
   });
 
-const outcomeOf = ({ body, problem }: Sent["given"]): Submission => {
+type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
+
+const outcomeOf = ({ body, problem }: Sent<SendListing>["given"]): Submission => {
   if (body) return { is: "done", location: body };
   const { message, errors } = problem;
   // Every rejected photo has an error of its own. All of them are shown, not only the first.
@@ -122,7 +124,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     show([]);
     const token = await getFreshAccessToken();
     if (!token) return failed("You are signed out. Sign in to send it: everything is saved.");
-    const { given, retryAfterSeconds } = await uploadForm(
+    const { given, retryAfterSeconds } = await uploadForm<SendListing>(
       buildListingForm(current, photos, locationId !== undefined),
       {
         ...(locationId
@@ -151,7 +153,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     if (error instanceof DOMException) return navigator.onLine ? failed(LOST) : offline;
     const { status, message } = error as { status?: number; message?: string };
     if (status === 0 && !navigator.onLine) return offline;
-    return failed(status === 0 ? LOST : (message ?? listingErrorMessage));
+    return failed(status === 0 ? LOST : (message ?? uploadErrorMessage));
   };
 
   return {

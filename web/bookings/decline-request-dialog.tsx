@@ -1,26 +1,26 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
-import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
+import { postRequestAnswer } from "./bookings-api.ts";
 
 type DeclineDialogProps = {
-  booking: Booking;
+  bookingId: string;
   open: boolean;
   onClose: () => void;
   onDone: (booking: Booking) => void;
 };
 
 /** Lets a host decline a request, with an optional reason that the guest reads. */
-export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
+export const DeclineRequestDialog = ({ bookingId, open, onClose, onDone }: DeclineDialogProps) => {
   const { busy, problem, send } = useApiMutation();
   const [reason, setReason] = useState("");
   const decline = async () => {
-    const declined = await send(() => postRequestAnswer(booking._id, "decline", reason.trim()));
+    const declined = await send(() => postRequestAnswer(bookingId, "decline", reason.trim()));
     if (declined) onDone(declined);
   };
   return (

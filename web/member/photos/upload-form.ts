@@ -1,44 +1,46 @@
-import type { ResponseOf } from "#contract/client.ts";
+import type { ResponseOf, RouteName } from "#contract/client.ts";
 import { buildRequestLine } from "#web/frame/api.ts";
 import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
 
-type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
-
-export type Sent = {
-  given: ApiResult<ResponseOf<SendListing>>;
+export type Sent<Route extends RouteName> = {
+  given: ApiResult<ResponseOf<Route>>;
   /** The number of seconds after which to retry; 0 if the server named none. */
   retryAfterSeconds: number;
 };
 
 /** The message for a response that contains no problem of the API. */
-export const listingErrorMessage = "An error occurred on our side. Please try again in a moment.";
+export const uploadErrorMessage = "An error occurred on our side. Please try again in a moment.";
 
-type Options = {
-  route: SendListing;
-  params?: { locationId: string };
+type Options<Route extends RouteName> = {
+  route: Route;
+  params?: Record<string, string>;
   token: string;
   /** Called during the upload, with the number of bytes sent so far and in total. */
   onProgress: (sent: number, total: number) => void;
-  signal: AbortSignal;
+  /** Ends the upload. */
+  signal?: AbortSignal;
 };
 
-/** Sends a listing and reports the progress of the upload, which `fetch` cannot do. Resolves with
- *  the server's response, whatever its status.
+/** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do. Resolves
+ *  with the server's response, whatever its status.
  *  @throws DOMException `AbortError` when the upload was cancelled, `NetworkError` when there was
  *  no response */
-export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
+export const uploadForm = <Route extends RouteName>(
+  form: FormData,
+  options: Options<Route>,
+): Promise<Sent<Route>> =>
   new Promise((resolve, reject) => {
     const { route, params, token, onProgress, signal } = options;
     const { method, url } = buildRequestLine(route, { params });
-    const fail = (name: string) => reject(new DOMException("The listing was not sent.", name));
-    if (signal.aborted) return fail("AbortError");
+    const fail = (name: string) => reject(new DOMException("The form was not sent.", name));
+    if (signal?.aborted) return fail("AbortError");
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
-      const given = givenBy(request);
+      const given = givenBy<Route>(request);
       if (!given) return fail("NetworkError");
       resolve({
         given,
@@ -47,13 +49,16 @@ export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
     };
     request.onerror = () => fail("NetworkError");
     request.onabort = () => fail("AbortError");
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 
 /** Returns the response as the contract's schemas define it, or undefined if it did not come from
  *  our server. */
-const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | undefined => {
+const givenBy = <Route extends RouteName>({
+  status,
+  responseText,
+}: XMLHttpRequest): Sent<Route>["given"] | undefined => {
   const isGood = status >= 200 && status < 300;
   try {
     const body = JSON.parse(responseText);
@@ -64,6 +69,6 @@ const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | unde
 };
 
 const error: Pick<ApiProblem, "message" | "errors"> = {
-  message: listingErrorMessage,
+  message: uploadErrorMessage,
   errors: {},
 };

@@ -1,0 +1,8 @@
+/* Limits of WhatsApp that a text states or that several modules use. */
+
+/** Minutes that a code sent over WhatsApp is valid (our choice; the provider shows it below the
+ *  code). */
+export const WHATSAPP_CODE_MINUTES = 10;
+
+/** Days of the team's totals (our choice). */
+export const WHATSAPP_TOTAL_DAYS = 30;

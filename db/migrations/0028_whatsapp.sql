@@ -1,0 +1,73 @@
+-- Who wants messages on WhatsApp, at which number. A row exists once the number was proved with a code.
+create table whatsapp_opt_ins (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
+  -- WhatsApp's own name for the person at the number, known from their first message or from a receipt. A number that
+  -- passes to another person gets another one.
+  whatsapp_user_id text check (length(whatsapp_user_id) between 1 and 200),
+  verified_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('member', 'stop', 'passed-on')),
+  -- When the person last wrote. Free text may be sent for 24 hours after that.
+  wrote_at timestamptz,
+  constraint whatsapp_opt_ins_end_has_reason check ((ended_at is null) = (ended_by is null))
+);
+-- Of two accounts that proved one number, the newer one has it.
+create unique index whatsapp_opt_ins_of_number on whatsapp_opt_ins (phone_number) where ended_at is null;
+create index whatsapp_opt_ins_of_user on whatsapp_opt_ins (whatsapp_user_id) where ended_at is null;
+
+-- The code that was last sent to a number which an account wants to add.
+create table whatsapp_codes (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  phone_number text not null,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries_left smallint not null check (tries_left >= 0)
+);
+
+-- Messages to the provider. A row stays when its content is deleted, because each message costs money.
+create table whatsapp_messages (
+  id uuid primary key,
+  account_id uuid references accounts (id) on delete set null,
+  category text not null check (category in ('authentication', 'utility', 'marketing', 'service')),
+  -- The name of the template; null for a free text within 24 hours.
+  template text,
+  -- The number and the message as the provider takes it, in JSON. Both are empty once the message is sent or has failed.
+  phone_number text not null,
+  content text not null,
+  -- What the message is about, so that an answer to it finds its conversation.
+  booking_id uuid references bookings (id) on delete set null,
+  thread_id uuid references threads (id) on delete set null,
+  notification_id uuid,
+  -- What must not be sent twice.
+  once text unique,
+  status text not null default 'queued'
+    check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
+  -- What the provider charges, in paise and fractions of a paisa.
+  cost_paise numeric(10, 4) not null default 0 check (cost_paise >= 0),
+  provider_id text unique,
+  attempts integer not null default 0,
+  sending_since timestamptz,
+  created_at timestamptz not null,
+  -- When a message that was not sent by then is no longer of use.
+  expires_at timestamptz not null,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  last_error text
+);
+create index whatsapp_messages_by_time on whatsapp_messages (created_at);
+create index whatsapp_messages_of_account on whatsapp_messages (account_id, created_at desc);
+
+-- Messages from the provider, which delivers them at least once and in any order.
+create table whatsapp_incoming (
+  -- The provider's id of the message.
+  id text primary key check (length(id) between 1 and 200),
+  received_at timestamptz not null,
+  -- A text that waits until its writer says which conversation it is for; null for all others.
+  account_id uuid references accounts (id) on delete cascade,
+  waiting_text text check (length(waiting_text) between 1 and 2000),
+  -- What the choices of that question name, because the provider's id is too long for them.
+  waiting_id uuid unique
+);
+create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);
+create index whatsapp_incoming_waiting on whatsapp_incoming (account_id) where account_id is not null;

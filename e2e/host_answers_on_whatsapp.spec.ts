@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { findOverflow } from "./layout-shifts.ts";
+import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createGuestAtSpace, statusNotice } from "./paying.ts";
+import { createPhoneNumber } from "./phones.ts";
+import { bookingPanel } from "./search-and-booking.ts";
+import { authHeaders, demoMember } from "./team.ts";
+import { expect, bookingTest as test } from "./test.ts";
+import { notifyOnWhatsApp } from "./whatsapp.ts";
+
+const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
+const newest = (phone: Page, text: string | RegExp) =>
+  chat(phone).getByRole("listitem").filter({ hasText: text }).last();
+
+const write = async (phone: Page, text: string) => {
+  await phone.getByRole("textbox", { name: "Message" }).fill(text);
+  await phone.getByRole("button", { name: "Send" }).click();
+  await expect(newest(phone, text)).toBeVisible();
+};
+
+test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { host, guest, id } = await createGuestAtSpace(page, "Loft on the phone", {
+    instantBook: false,
+  });
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const number = createPhoneNumber();
+  await openAsMember(theirs, host, "/profile?tab=settings");
+  await theirs.getByLabel("Number on WhatsApp").fill(number);
+  await theirs.getByRole("button", { name: "Get messages on WhatsApp" }).click();
+  const [phone] = await Promise.all([
+    theirs.waitForEvent("popup"),
+    theirs.getByRole("link", { name: "simulated phone" }).click(),
+  ]);
+  await expect(chat(phone)).toContainText("is your verification code");
+  const code = /\d{6}/.exec(await chat(phone).innerText())?.[0] ?? "";
+  await theirs.getByLabel("Code from WhatsApp").fill(code);
+  await theirs.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(toast(theirs, "You now get messages on WhatsApp.")).toBeVisible();
+  const section = theirs.getByRole("region", { name: "WhatsApp" });
+  await expect(section.getByText("On", { exact: true })).toBeVisible();
+  expect(await findAccessibilityFaults(theirs, "main")).toEqual([]);
+
+  // From here on, the host only looks at the phone.
+  await bookingPanel(page).getByRole("button", { name: "Request to book" }).click();
+  await page.waitForURL("**/bookings/*");
+  const bookingId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await notifyOnWhatsApp(page, {
+    accountId: host.id,
+    kind: "request-received",
+    subjectId: bookingId,
+  });
+  await expect(newest(phone, "would like to book “Loft on the phone”")).toBeVisible();
+  const accept = chat(phone).getByRole("button", { name: "Accept" });
+  await accept.click();
+  await expect(newest(phone, "You accepted the request")).toBeVisible();
+  await page.reload();
+  await expect(statusNotice(page, "Accepted, to be paid")).toBeVisible();
+  await accept.click();
+  await expect(newest(phone, "This button had no effect.")).toBeVisible();
+
+  const asked = await page.request.post("/api/threads", {
+    headers: authHeaders(guest),
+    data: { locationId: id, text: "Is there a goods lift?", clientId: "first" },
+  });
+  const { thread } = (await asked.json()) as { thread: { _id: string } };
+  await notifyOnWhatsApp(page, { accountId: host.id, kind: "message", subjectId: thread._id });
+  await newest(phone, "Is there a goods lift?").getByRole("button", { name: "Reply" }).click();
+  await write(phone, "Yes, for two tonnes.");
+  await page.goto(`/messages/${thread._id}`);
+  await expect(page.getByRole("log", { name: "Messages" })).toContainText("Yes, for two tonnes.");
+  expect(await findAccessibilityFaults(phone)).toEqual([]);
+  expect(await findOverflow(phone)).toEqual([]);
+
+  await write(phone, "STOP");
+  await theirs.reload();
+  await expect(section.getByText("You wrote STOP on WhatsApp")).toBeVisible();
+
+  await openAsMember(theirs, await demoMember(page, "team"), "/admin/whatsapp");
+  await expect(theirs.getByRole("main")).toContainText(/Notifications: \d+ sent/);
+  expect(await findAccessibilityFaults(theirs)).toEqual([]);
+  await theirs.context().close();
+});

@@ -1,0 +1,41 @@
+import type { MessageCard } from "#contract/threads/thread.ts";
+import { recordEvents } from "#server/events/record-events.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { writeCard } from "#server/threads/cards.ts";
+import { type BookingRow, isBetweenMembers } from "./queries.ts";
+
+/** What a card shows of a booking, and whose conversation it belongs to. */
+export type CardBooking = Pick<
+  BookingRow,
+  "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"
+>;
+
+/** Reports a change of a booking in the conversation of its guest and its host, and tells their open
+ *  pages. Call this once, in the transaction of the change. Writes no card if the space or one of the
+ *  two accounts was deleted, because the conversation was deleted with it.
+ *  @param actorId the guest or the host who acted; null if it was somebody else, or nobody */
+export const writeBookingCard = async (
+  tx: Tx,
+  deps: Pick<Deps, "now" | "newId">,
+  booking: CardBooking,
+  { event, actorId }: { event: MessageCard["event"]; actorId: string | null },
+): Promise<void> => {
+  const { id, space_id: spaceId, guest_id: guestId, host_id: hostId, unit } = booking;
+  await recordEvents(tx, deps, [guestId, hostId], { kind: "booking", subjectId: id });
+  if (spaceId === null || !(await isBetweenMembers(tx, booking))) return;
+  await writeCard(tx, deps, {
+    spaceId,
+    guestId,
+    hostId,
+    actorId,
+    card: {
+      event,
+      bookingId: id,
+      offerId: null,
+      startsAt: booking.starts_at.toISOString(),
+      endsAt: booking.ends_at.toISOString(),
+      unit,
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+/** The site's number at the WhatsApp Business Cloud API. */
+export type WhatsAppConfig = {
+  token: string;
+  /** The provider's id of the number that sends. */
+  phoneId: string;
+  /** Signs webhooks. */
+  appSecret: string;
+  /** What the provider sends with its challenge when the webhook's address is entered. */
+  verifyToken: string;
+  apiUrl: string;
+};
+
+/** Returns WhatsApp's configuration and the maximum number of messages within 24 hours. `whatsApp`
+ *  is undefined when WHATSAPP_TOKEN is not set. When it is set, every other required variable that
+ *  is missing is reported. */
+export const readWhatsAppConfig = (
+  read: ReturnType<typeof environmentReader>,
+): { whatsApp: WhatsAppConfig | undefined; whatsAppDailyLimit: number } => {
+  const token = read.text("WHATSAPP_TOKEN", "");
+  const why = "because WHATSAPP_TOKEN is set";
+  return {
+    whatsApp: token
+      ? {
+          token,
+          phoneId: read.required("WHATSAPP_PHONE_ID", why),
+          appSecret: read.required("WHATSAPP_APP_SECRET", why),
+          verifyToken: read.required("WHATSAPP_VERIFY_TOKEN", why),
+          apiUrl: read
+            .url("WHATSAPP_API_URL", "https://graph.facebook.com/v25.0")
+            .replace(/\/+$/, ""),
+        }
+      : undefined,
+    whatsAppDailyLimit: read.integer("WHATSAPP_DAILY_LIMIT", 1000, { from: 1, to: 1_000_000 }),
+  };
+};

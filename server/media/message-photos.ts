@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import { isPhotoId, type PhotoWidth } from "#contract/media/photo-url.ts";
+import { PAGE_PHOTO_WIDTH, UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "./deps.ts";
+import {
+  deleteMessagePhoto,
+  findUnusedMessagePhotos,
+  insertMessagePhoto,
+  isPhotoOfMessage,
+  setMessageOfPhotos,
+} from "./message-photo-queries.ts";
+import { contentHash, originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
+import { PHOTO_SWEEP_BATCH } from "./policy.ts";
+import { respondWithPhoto } from "./respond-with-photo.ts";
+import { getSignatureSecondsLeft, signSubject } from "./signed-photos.ts";
+import type { Storage } from "./storage.ts";
+import { allVariants, createVariantReader, parseVariantName, variantKey } from "./variants.ts";
+
+/* The photos of messages are private: each has an id and files of its own, even if somebody sends a
+ * photo that a space shows, and no address works without a signature. */
+
+const FOLDER = "messages";
+
+/** Returns the part of the storage that has the photos of messages. */
+export const openMessagePhotos = (storage: Storage): Storage => {
+  const inFolder = (key: string) => `${FOLDER}/${key}`;
+  return {
+    put: (key, bytes, contentType) => storage.put(inFolder(key), bytes, contentType),
+    get: (key) => storage.get(inFolder(key)),
+    has: (key) => storage.has(inFolder(key)),
+    delete: (key) => storage.delete(inFolder(key)),
+  };
+};
+
+/** What is signed: the id with its folder, so that a signature of another photo does not fit. */
+const subjectOf = (id: string): string => `${FOLDER}/${id}`;
+
+/** Returns a signed URL for a photo of a message. Only give it to people who may read the message.
+ *  It expires as those of `signPhotoUrl`. */
+export const signMessagePhotoUrl = (
+  deps: Pick<Deps, "secrets" | "now">,
+  id: string,
+  width: PhotoWidth = PAGE_PHOTO_WIDTH,
+): string => `/media/${FOLDER}/${id}/${width}.webp${signSubject(deps, subjectOf(id))}`;
+
+/** Stores a prepared photo for a message that is about to be written. The sweep deletes it after
+ *  `UNUSED_PHOTO_RETENTION_DAYS` if `attachMessagePhotos` is not called.
+ *  @returns its id, which nobody can guess from the photo */
+export const storeMessagePhoto = async (
+  deps: Pick<MediaDeps, "db" | "storage" | "now" | "newId">,
+  { id: contentId, width, height, original }: PreparedPhoto,
+): Promise<string> => {
+  const [, preview = ""] = contentId.split("-");
+  const id = `${contentHash(Buffer.from(deps.newId()))}-${preview}`;
+  await insertMessagePhoto(deps.db, { id, width, height, at: deps.now() });
+  await putPhoto(openMessagePhotos(deps.storage), { id, width, height, original });
+  return id;
+};
+
+/** Makes stored photos a part of a message, in this order.
+ *  @throws Problem 503 busy if the sweep has deleted one of them */
+export const attachMessagePhotos = async (
+  tx: Tx,
+  messageId: string,
+  photoIds: readonly string[],
+): Promise<void> => {
+  if ((await setMessageOfPhotos(tx, messageId, photoIds)) < photoIds.length)
+    throw new Problem(503, "busy", "Please send these photos again.", { retryAfterSeconds: 2 });
+};
+
+const noPhoto = () => notFound("There is no such photo.");
+
+/** Returns the route that serves the photos of messages: `/{photoId}/{width}.{avif|webp}`, GET and
+ *  HEAD, only with a signature that has not expired. */
+export const messagePhotoRoutes = (deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">) => {
+  const variant = createVariantReader(openMessagePhotos(deps.storage), "visitors");
+  return new Hono().get("/:photoId/:file", async (c) => {
+    const id = c.req.param("photoId");
+    const wanted = parseVariantName(c.req.param("file"));
+    // Nobody shares a private photo as the picture of a link.
+    if (!wanted || wanted === "share" || !isPhotoId(id)) throw noPhoto();
+    const seconds = getSignatureSecondsLeft(deps, subjectOf(id), c.req.query());
+    if (seconds === 0 || !(await isPhotoOfMessage(deps.db, id))) throw noPhoto();
+    const bytes = await variant(id, wanted);
+    if (!bytes) throw noPhoto();
+    return respondWithPhoto(c, { id, wanted, bytes, caching: `private, max-age=${seconds}` });
+  });
+};
+
+/** Deletes the files of photos whose message was deleted, and of photos that became no part of a
+ *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If it is interrupted, the next sweep finishes it. */
+export const sweepMessagePhotos = async ({ db, storage, now }: MediaDeps): Promise<void> => {
+  const folder = openMessagePhotos(storage);
+  for (;;) {
+    const before = new Date(now().getTime() - UNUSED_PHOTO_RETENTION_DAYS * DAY_MS);
+    const ids = await findUnusedMessagePhotos(db, before, PHOTO_SWEEP_BATCH);
+    for (const id of ids) {
+      for (const variant of allVariants) await folder.delete(variantKey(id, variant));
+      await folder.delete(originalKey(id));
+      // The row is deleted after the files, so that the next sweep finds the photo again.
+      await deleteMessagePhoto(db, id);
+    }
+    if (ids.length < PHOTO_SWEEP_BATCH) return;
+  }
+};

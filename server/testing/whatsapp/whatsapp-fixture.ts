@@ -1,0 +1,234 @@
+/* A site with WhatsApp, whose provider and phones the test controls:
+ *
+ *   const fixture = await createWhatsAppFixture();
+ *   const host = await fixture.optedIn();                       // proved the number host.number
+ *   await fixture.notify(host, "request-received", bookingId);
+ *   fixture.press(host, "Accept");
+ *   await fixture.settle();                                     // webhooks and jobs, until nothing waits
+ *   expect(fixture.last(host)).toContain("You accepted");
+ *
+ * Webhooks wait until the test calls `deliver` or `settle`. */
+import { expect } from "vitest";
+import type { Config } from "#server/kernel/config/config.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { createCloudApi } from "#server/whatsapp/cloud-api.ts";
+import { queueNotification } from "#server/whatsapp/notification.ts";
+import { listProviderTemplates } from "#server/whatsapp/provider-templates.ts";
+import type { PhoneMessage } from "#server/whatsapp/sandbox/phones.ts";
+import { createWhatsAppSandbox } from "#server/whatsapp/sandbox/sandbox.ts";
+import type { Webhook } from "#server/whatsapp/sandbox/webhooks.ts";
+
+const keys = {
+  token: "the token of the sandbox",
+  phoneId: "100000000000001",
+  appSecret: "the secret of the app",
+  verifyToken: "the token of the challenge",
+};
+
+/** A member with a number, without the plus. */
+export type WhatsAppMember = TestMember & { number: string };
+
+let people = 0;
+
+/** Creates the provider and its phones, without a site. Webhooks wait until a test sends them. */
+export const createTestWhatsApp = (now = () => new Date()) => {
+  const sandbox = createWhatsAppSandbox({
+    ...keys,
+    templates: listProviderTemplates("http://jagah.test"),
+    sendsWebhooks: false,
+    now,
+  });
+  const whatsApp = createCloudApi(
+    { ...keys, apiUrl: "http://whatsapp.invalid/v1" },
+    { fetch: async (request) => sandbox.app.fetch(request) },
+  );
+  return { sandbox, whatsApp };
+};
+
+/** Creates the fixture; call it at the top of a test file. */
+export const createWhatsAppFixture = async (options: { config?: Partial<Config> } = {}) => {
+  const clock = { now: () => new Date() };
+  const { sandbox, whatsApp } = createTestWhatsApp(() => clock.now());
+  const site = await createTestSite({
+    config: { onlineBooking: true, shareContacts: "after-booking", ...options.config },
+    whatsApp,
+  });
+  const { db, pool } = site.deps;
+  clock.now = site.deps.now;
+  sandbox.webhooks.sendTo((request) => site.app.fetch(request));
+  await seedSampleCatalogue(site.deps);
+
+  const member = async (displayName?: string): Promise<WhatsAppMember> => {
+    people += 1;
+    const about = { verified: true, ...(displayName && { displayName }) };
+    const made = await signUp(site, `phone${people}@example.in`, about);
+    return { ...made, number: `9198200${String(people).padStart(5, "0")}` };
+  };
+
+  /** Asks again with a new session, because access tokens expire when a test moves the clock. */
+  const ask = async (who: TestMember, request: string, json?: unknown) =>
+    site.ask<Record<string, unknown> & { code: string; message: string }>(request, {
+      as: await signInOnAnotherDevice(site, who),
+      ...(json !== undefined && { json }),
+    });
+
+  const chat = ({ number }: { number: string }): PhoneMessage[] =>
+    sandbox.phones.get(number).messages;
+  const received = (who: { number: string }) => chat(who).filter(({ from }) => from === "business");
+
+  /** Sends the waiting webhooks. `pick` may reorder, repeat or leave out some. */
+  const deliver = async (pick: (waiting: Webhook[]) => Webhook[] = (all) => all) => {
+    const picked = pick(sandbox.webhooks.waiting());
+    sandbox.webhooks.clear();
+    const statuses: number[] = [];
+    for (const webhook of picked) statuses.push(await sandbox.webhooks.send(webhook));
+    return statuses;
+  };
+
+  /** Ends the pauses of jobs that failed, so that they run again. */
+  const endPauses = () => pool.query("update graphile_worker._private_jobs set run_at = now()");
+
+  const isAnythingWaiting = async (): Promise<boolean> => {
+    const { rows } = await pool.query(
+      "select from graphile_worker._private_jobs where attempts < max_attempts limit 1",
+    );
+    return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
+  };
+
+  /** Delivers webhooks and runs jobs until nothing waits; a message may fail a few times before. */
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 20 && (await isAnythingWaiting()); round += 1) {
+      await deliver();
+      await endPauses();
+      await site.runJobs();
+    }
+  };
+
+  const codeOn = (who: { number: string }): string =>
+    /^\d{6}/.exec(received(who).at(-1)?.text ?? "")?.[0] ?? "";
+
+  const optIn = async (who: WhatsAppMember): Promise<void> => {
+    await ask(who, "POST /whatsapp/opt-in", { phoneNumber: `+${who.number}` });
+    await site.runJobs();
+    const verified = await ask(who, "POST /whatsapp/opt-in/verify", { code: codeOn(who) });
+    expect(verified, JSON.stringify(verified.body)).toMatchObject({ status: 200 });
+    await deliver();
+    // The times of webhooks have whole seconds.
+    site.later(1_000);
+  };
+
+  const optedIn = async (displayName?: string): Promise<WhatsAppMember> => {
+    const who = await member(displayName);
+    await optIn(who);
+    return who;
+  };
+
+  /** Creates a request of a guest, three days ahead. Each call takes another hour. */
+  let hour = 0;
+  const requested = async ({
+    host,
+    guest,
+    spaceId,
+  }: {
+    host: TestMember;
+    guest?: TestMember;
+    spaceId?: string;
+  }) => {
+    const who = guest ?? (await member("Asha"));
+    const space =
+      spaceId ?? (await createLiveSpace(site, { host, title: "Glass Loft", searchable: false }));
+    hour += 1;
+    const day = new Date(site.deps.now().getTime() + (3 + Math.floor(hour / 20)) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    const at = (add: number) => `${day}T${String((hour % 20) + add).padStart(2, "0")}:00`;
+    const bookingId = await insertTestBooking(site, {
+      spaceId: space,
+      host,
+      guest: who,
+      status: "requested",
+      from: at(1),
+      to: at(2),
+    });
+    await db
+      .updateTable("bookings")
+      .set({ answer_by: new Date(site.deps.now().getTime() + 86_400_000) })
+      .where("id", "=", bookingId)
+      .execute();
+    return { bookingId, guest: who, spaceId: space };
+  };
+
+  /** Queues the message about a notification and sends it. */
+  const notify = async (who: TestMember, kind: string, subjectId: string): Promise<boolean> => {
+    const id = site.deps.newId();
+    const queued = await queueNotification(db, site.deps, {
+      id,
+      accountId: who.user.id,
+      kind,
+      subjectId,
+    });
+    await site.runJobs();
+    return queued;
+  };
+
+  const statusOf = async (bookingId: string) =>
+    (
+      await db
+        .selectFrom("bookings")
+        .select("status")
+        .where("id", "=", bookingId)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  /** Presses a button of the newest message that has one with this text. */
+  const press = (who: { number: string }, text: string): void => {
+    const message = received(who).findLast(({ buttons }) =>
+      buttons.some((one) => one.kind !== "open" && one.text === text),
+    );
+    const button = message?.buttons.find((one) => one.kind !== "open" && one.text === text);
+    if (!message || !button || button.kind === "open") throw new Error(`No button ${text}`);
+    sandbox.person.press(who.number, message.id, button.payload);
+  };
+
+  return {
+    site,
+    sandbox,
+    keys,
+    whatsApp,
+    ask,
+    member,
+    optIn,
+    optedIn,
+    requested,
+    notify,
+    press,
+    deliver,
+    settle,
+    endPauses,
+    received,
+    statusOf,
+    codeOn,
+    last: (who: { number: string }): string => received(who).at(-1)?.text ?? "",
+    rows: () => db.selectFrom("whatsapp_messages").selectAll().orderBy("created_at").execute(),
+    messagesIn: async (guest: TestMember, host: TestMember): Promise<(string | null)[]> => {
+      const rows = await db
+        .selectFrom("messages as m")
+        .innerJoin("threads as t", "t.id", "m.thread_id")
+        .select("m.body")
+        .where("t.guest_id", "=", guest.user.id)
+        .where("t.host_id", "=", host.user.id)
+        .where("m.kind", "=", "text")
+        .orderBy("m.id")
+        .execute();
+      return rows.map(({ body }) => body);
+    },
+  };
+};

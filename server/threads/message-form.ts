@@ -1,0 +1,31 @@
+import { threadMessages as say } from "#contract/threads/messages.ts";
+import { MAX_MESSAGE_PHOTOS } from "#contract/threads/policy.ts";
+import {
+  type FormShape,
+  isMultipartType,
+  type MultipartForm,
+} from "#server/catalogue/listing/multipart.ts";
+
+/** What a form with a message contains. */
+export const messageShape: FormShape = {
+  what: "a message",
+  photoField: "attachments",
+  maxPhotos: MAX_MESSAGE_PHOTOS,
+  tooManyPhotos: say.tooManyPhotos,
+  photoTooBig: say.photoTooBig,
+};
+
+/** Returns whether a request's body is a message with photos. */
+export const isMessageUpload = (method: string, path: string, contentType: string): boolean =>
+  method === "POST" && /\/threads\/[^/]+\/messages$/.test(path) && isMultipartType(contentType);
+
+/** Returns the fields of a form in the shape of a JSON message, so that both are validated in the
+ *  same way. An unknown field stays in it and is refused by the validation. */
+export const toMessageJson = ({ fields }: MultipartForm): Record<string, unknown> => {
+  const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1) ?? ""]));
+  // Browsers send an untouched file field as empty text.
+  if (sent.get("attachments") === "") sent.delete("attachments");
+  // Forms send line breaks as CR LF, which would count as two characters.
+  const text = (sent.get("text") ?? "").replace(/\r\n?/g, "\n");
+  return { ...Object.fromEntries(sent), text };
+};

@@ -1,0 +1,175 @@
+import { formatRupees } from "#contract/money.ts";
+import { bankTime } from "#contract/payments/policy-text.ts";
+import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
+import { formatDeadline, getPersonName } from "#server/bookings/mails/booking-facts.ts";
+import { formatWhoEnded } from "#server/bookings/mails/cancelled-booking-texts.ts";
+import { type BookingMailData, findBookingMailData } from "#server/bookings/mails/queries.ts";
+import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { WhatsAppDeps } from "./deps.ts";
+import { findRefund } from "./notification-queries.ts";
+import { findExactPin } from "./queries.ts";
+import { type About, queueWhatsApp } from "./queue-whatsapp.ts";
+
+type Side = "guest" | "host";
+
+/** The notification that a message reports. */
+export type Notified = { accountId: string; about: About };
+
+type Write = (
+  tx: Tx | Db,
+  deps: WhatsAppDeps,
+  booking: BookingMailData,
+  to: Notified & { side: Side },
+) => Promise<boolean>;
+
+const when = (booking: BookingMailData) => `${formatBookingTime(booking)} (IST)`;
+const slot = (booking: BookingMailData) => ({ space: booking.title, when: when(booking) });
+const deadline = (instant: Date | null) => (instant ? formatDeadline(instant) : "the start");
+const otherOf = (booking: BookingMailData, side: Side) =>
+  getPersonName(side === "guest" ? booking.host : booking.guest);
+
+const request =
+  (template: "request_received" | "request_expiring"): Write =>
+  (tx, deps, booking, { accountId, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template,
+      params: {
+        guest: getPersonName(booking.guest),
+        ...slot(booking),
+        total: formatRupees(booking.totalPaise),
+        answer_by: deadline(booking.answerBy),
+      },
+      about,
+    });
+
+/** Returns what happened to the money of a cancelled booking, for its guest. */
+const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side): string => {
+  if (side === "host") return "Others can book the time again.";
+  if (paidPaise === 0) return "Nothing was charged.";
+  if (refundedPaise === 0) return "What was paid is not refunded.";
+  return refundedPaise === paidPaise
+    ? `All that was paid, ${formatRupees(refundedPaise)}, is refunded.`
+    : `Of what was paid, ${formatRupees(refundedPaise)} is refunded.`;
+};
+
+const tomorrow: Write = async (tx, deps, booking, { accountId, side, about }) => {
+  const pin = await findExactPin(tx, booking.id);
+  const address = formatWrittenAddress(booking.address, booking.place.split(", "));
+  const params = { ...slot(booking), address, other: otherOf(booking, side), id: booking.id };
+  return pin
+    ? queueWhatsApp(tx, deps, {
+        accountId,
+        template: "booking_tomorrow_pin",
+        params,
+        about: { ...about, pin: { ...pin, name: booking.title, address } },
+      })
+    : queueWhatsApp(tx, deps, { accountId, template: "booking_tomorrow", params, about });
+};
+
+/** How the kinds of notification about bookings are written. */
+const writers: Record<string, Write> = {
+  "request-received": request("request_received"),
+  "request-expiring": request("request_expiring"),
+  "booking-accepted": (tx, deps, booking, { accountId, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_accepted",
+      params: {
+        ...slot(booking),
+        amount: formatRupees(booking.advancePaise),
+        pay_by: deadline(booking.holdUntil),
+        id: booking.id,
+      },
+      about,
+    }),
+  "booking-declined": (tx, deps, booking, { accountId, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_declined",
+      params: { ...slot(booking), id: booking.id },
+      about,
+    }),
+  "booking-confirmed": (tx, deps, booking, { accountId, side, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_confirmed",
+      params: { ...slot(booking), other: otherOf(booking, side), id: booking.id },
+      about,
+    }),
+  "booking-moved": (tx, deps, booking, { accountId, side, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_moved",
+      params: {
+        ...slot(booking),
+        before: booking.movedFrom ? formatBookingTime(booking.movedFrom) : "another time",
+        other: otherOf(booking, side),
+        id: booking.id,
+      },
+      about,
+    }),
+  "booking-cancelled": (tx, deps, booking, { accountId, side, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_cancelled",
+      params: {
+        ...slot(booking),
+        what: formatWhoEnded(booking, side),
+        money: formatMoney(booking, side),
+        id: booking.id,
+      },
+      about,
+    }),
+  "booking-expired": (tx, deps, booking, { accountId, about }) =>
+    queueWhatsApp(tx, deps, {
+      accountId,
+      template: "booking_expired",
+      params: {
+        ...slot(booking),
+        missing: booking.cameFrom === "awaiting_payment" ? "paid" : "answered",
+        id: booking.id,
+      },
+      about,
+    }),
+  "booking-tomorrow": tomorrow,
+};
+
+/** Queues the message about a booking.
+ *  @returns whether one was queued: not if the kind is unknown, or the account is on neither side */
+export const queueBookingMessage = async (
+  tx: Tx | Db,
+  deps: WhatsAppDeps,
+  { kind, bookingId, accountId, about }: Notified & { kind: string; bookingId: string },
+): Promise<boolean> => {
+  const write = writers[kind];
+  const booking = write && (await findBookingMailData(tx, bookingId));
+  if (!booking) return false;
+  const side = (["guest", "host"] as const).find((one) => booking[one].id === accountId);
+  if (!side) return false;
+  return write(tx, deps, booking, { accountId, side, about: { ...about, bookingId } });
+};
+
+/** Queues the message about a refund.
+ *  @param subjectId the refund or its booking */
+export const queueRefundMessage = async (
+  tx: Tx | Db,
+  deps: WhatsAppDeps,
+  { subjectId, accountId, about }: Notified & { subjectId: string },
+): Promise<boolean> => {
+  const refund = await findRefund(tx, subjectId);
+  const booking = refund && (await findBookingMailData(tx, refund.bookingId));
+  if (!booking) return false;
+  return queueWhatsApp(tx, deps, {
+    accountId,
+    template: "refund_sent",
+    params: {
+      amount: formatRupees(refund.amountPaise),
+      ...slot(booking),
+      bank_time: bankTime,
+      id: booking.id,
+    },
+    about: { ...about, bookingId: booking.id },
+  });
+};

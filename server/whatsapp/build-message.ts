@@ -1,0 +1,141 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import { signButton } from "./buttons.ts";
+import { MAX_PARAMETER_CHARS, whatsAppLimits } from "./policy.ts";
+import type { Template } from "./templates/template.ts";
+import type { MessageContent, TemplateComponent } from "./whatsapp.ts";
+
+/** A place as the provider shows it on a map. */
+export type Pin = { latitude: number; longitude: number; name: string; address: string };
+
+type Filled = {
+  params: Readonly<Record<string, string>>;
+  /** The booking that reply buttons act on, as it is now. */
+  booking?: { id: string; version: number } | undefined;
+  pin?: Pin | undefined;
+};
+
+/** Returns a text on one line, as the provider requires it of values, cut to `max` characters. A
+ *  value may not be empty. */
+export const toOneLine = (text: string, max: number = MAX_PARAMETER_CHARS): string => {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const characters = [...line];
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : line || "–";
+};
+
+/** Returns the variables of a text, in their order. */
+export const listVariables = (body: string): string[] => [
+  ...new Set([...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
+];
+
+const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => ({
+  type: "body",
+  parameters: listVariables(body).map((name) => ({
+    type: "text",
+    // The provider writes the text of codes itself, with a variable that has no name.
+    ...(category !== "authentication" && { parameter_name: name }),
+    text: toOneLine(params[name] ?? ""),
+  })),
+});
+
+const buttonsOf = (
+  deps: Pick<Deps, "secrets">,
+  template: Template,
+  { params, booking }: Filled,
+): TemplateComponent[] => {
+  if (template.category === "authentication")
+    return [
+      {
+        type: "button",
+        sub_type: "url",
+        index: "0",
+        parameters: [{ type: "text", text: params.code ?? "" }],
+      },
+    ];
+  return template.buttons.map((button, position): TemplateComponent => {
+    const index = String(position);
+    if (button.kind === "open")
+      return {
+        type: "button",
+        sub_type: "url",
+        index,
+        parameters: [{ type: "text", text: params.id ?? "" }],
+      };
+    if (!booking) throw new Error(`The buttons of ${template.name} need a booking.`);
+    const { action } = button;
+    const payload = signButton(deps, { action, bookingId: booking.id, version: booking.version });
+    return {
+      type: "button",
+      sub_type: "quick_reply",
+      index,
+      parameters: [{ type: "payload", payload }],
+    };
+  });
+};
+
+/** Returns a message with a template, in the form that the provider takes. Buttons that answer are
+ *  signed over the booking and its version. */
+export const buildTemplateMessage = (
+  deps: Pick<Deps, "secrets">,
+  template: Template,
+  filled: Filled,
+): MessageContent => {
+  const { pin } = filled;
+  if (template.pin && !pin) throw new Error(`${template.name} needs a pin.`);
+  const header: TemplateComponent[] =
+    template.pin && pin
+      ? [
+          {
+            type: "header",
+            parameters: [
+              {
+                type: "location",
+                location: {
+                  latitude: String(pin.latitude),
+                  longitude: String(pin.longitude),
+                  name: toOneLine(pin.name),
+                  address: toOneLine(pin.address),
+                },
+              },
+            ],
+          },
+        ]
+      : [];
+  return {
+    type: "template",
+    template: {
+      name: template.name,
+      language: { code: template.language },
+      components: [...header, bodyOf(template, filled), ...buttonsOf(deps, template, filled)],
+    },
+  };
+};
+
+/** Returns a message of free text. */
+export const buildTextMessage = (text: string): MessageContent => ({
+  type: "text",
+  text: { body: text, preview_url: false },
+});
+
+/** Returns a question with answers to choose from, at most as many as the provider shows. */
+export const buildQuestion = (
+  text: string,
+  answers: readonly { id: string; title: string; description: string }[],
+): MessageContent => ({
+  type: "interactive",
+  interactive: {
+    type: "list",
+    body: { text: toOneLine(text, whatsAppLimits.bodyChars) },
+    action: {
+      button: "Choose",
+      sections: [
+        {
+          rows: answers.slice(0, whatsAppLimits.rows).map(({ id, title, description }) => ({
+            id,
+            title: toOneLine(title, whatsAppLimits.rowTitleChars),
+            description: toOneLine(description, whatsAppLimits.rowDescriptionChars),
+          })),
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import { isEqualInConstantTime } from "#server/checkout/gateway/signatures.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type ButtonAction, buttonActions } from "./templates/template.ts";
+
+type Signing = Pick<Deps, "secrets">;
+
+const sign = ({ secrets }: Signing, parts: readonly string[]): string =>
+  createHmac("sha256", secrets.whatsAppButtons).update(parts.join(".")).digest("base64url");
+
+const seal = (deps: Signing, parts: readonly string[]): string =>
+  [...parts, sign(deps, parts)].join(".");
+
+/** Returns the parts of an id that this site signed, or null for any other text. */
+const open = (deps: Signing, id: string, length: number): string[] | null => {
+  const parts = id.split(".");
+  const signature = parts.pop() ?? "";
+  if (parts.length !== length || !isEqualInConstantTime(sign(deps, parts), signature)) return null;
+  return parts;
+};
+
+/** What a button does: an action on a booking as it was when the button was sent. */
+export type Press = { action: ButtonAction; bookingId: string; version: number };
+
+/** Returns the id of a button, signed over the booking, the action and the booking's version. */
+export const signButton = (deps: Signing, { action, bookingId, version }: Press): string =>
+  seal(deps, ["b", action, bookingId, String(version)]);
+
+/** Returns what a button does; null if this site did not sign its id. */
+export const readButton = (deps: Signing, id: string): Press | null => {
+  const [kind, action, bookingId = "", version] = open(deps, id, 4) ?? [];
+  const known = buttonActions.find((one) => one === action);
+  return kind === "b" && known && isUuid(bookingId)
+    ? { action: known, bookingId, version: Number(version) }
+    : null;
+};
+
+/** The answer to the question for which conversation a text is. */
+export type Choice = { waitingId: string; threadId: string };
+
+/** Returns the id of an answer, signed over the waiting text and the conversation. */
+export const signChoice = (deps: Signing, { waitingId, threadId }: Choice): string =>
+  seal(deps, ["t", waitingId, threadId]);
+
+/** Returns which conversation was chosen for which text; null if this site did not sign the id. */
+export const readChoice = (deps: Signing, id: string): Choice | null => {
+  const [kind, waitingId = "", threadId = ""] = open(deps, id, 3) ?? [];
+  return kind === "t" && isUuid(waitingId) && isUuid(threadId) ? { waitingId, threadId } : null;
+};

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { createMemberCaller } from "#server/identity/caller.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { buildTextMessage } from "#server/whatsapp/build-message.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import {
+  endOptIn,
+  findOptInBy,
+  type OptIn,
+  saveWhatsAppUserId,
+  saveWroteAt,
+} from "#server/whatsapp/opt-in-queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import { findActor } from "./incoming-queries.ts";
+import type { Incoming } from "./parse-whatsapp-webhook.ts";
+import { press } from "./press.ts";
+import { whatsAppReplies } from "./replies.ts";
+import { chooseThread, passOnText } from "./written-reply.ts";
+
+const Payload = z.object({
+  id: z.string(),
+  phoneNumber: z.string().nullable(),
+  userId: z.string().nullable(),
+  at: z.number(),
+  quotes: z.string().nullable(),
+  content: z.union([
+    z.object({ kind: z.literal("text"), text: z.string() }),
+    z.object({ kind: z.enum(["press", "choice"]), payload: z.string() }),
+    z.object({ kind: z.literal("other") }),
+  ]),
+}) satisfies z.ZodType<Incoming>;
+
+/** Words that end the messages, alone or with a full stop. */
+const stopWords = new Set(["stop", "unsubscribe", "stop all", "बंद करें", "बंद", "थांबवा"]);
+
+const isStop = (text: string): boolean =>
+  stopWords.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[.!"“”]+/g, ""),
+  );
+
+/** Returns the opt-in of whoever wrote a message. WhatsApp's own name of the person comes first,
+ *  because a number can pass to somebody else: a known number with another name ends the opt-in. A
+ *  message from before the opt-in was written by a former owner of the number, or before STOP, and is
+ *  not acted on. */
+const findWriter = async (
+  deps: WhatsAppDeps,
+  { phoneNumber, userId, at }: Incoming,
+): Promise<OptIn | undefined> => {
+  const { db, now } = deps;
+  const byUser = userId === null ? undefined : await findOptInBy(db, { userId });
+  const found = byUser ?? (phoneNumber ? await findOptInBy(db, { phoneNumber }) : undefined);
+  // The provider's times have whole seconds.
+  if (!found || at + 1000 <= found.verified_at.getTime()) return undefined;
+  if (userId === null || byUser) return found;
+  if (found.whatsapp_user_id !== null) {
+    await endOptIn(db, { accountId: found.account_id, by: "passed-on", at: now() });
+    return undefined;
+  }
+  await saveWhatsAppUserId(db, found.account_id, userId);
+  return found;
+};
+
+/** The job that acts on a message: a pressed button answers a request, a text is passed on to the
+ *  conversation, and STOP ends the messages. Nobody is answered who did not opt in. */
+export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
+  const writer = await findWriter(deps, message);
+  if (!writer) return;
+  const { account_id: accountId } = writer;
+  const { content } = message;
+  if (content.kind === "text" && isStop(content.text)) {
+    await endOptIn(deps.db, { accountId, by: "stop", at: deps.now() });
+    return;
+  }
+  const at = new Date(Math.min(message.at, deps.now().getTime()));
+  await saveWroteAt(deps.db, accountId, at);
+  const actor = await findActor(deps.db, accountId);
+  if (!actor) return;
+  const caller = {
+    ...createMemberCaller(accountId),
+    email: actor.email,
+    emailVerified: actor.email_verified_at !== null,
+  };
+  const incoming = { id: message.id, caller, optIn: { ...writer, wrote_at: at } };
+  if (content.kind === "press") await press(deps, incoming, content.payload);
+  else if (content.kind === "choice") await chooseThread(deps, incoming, content.payload);
+  else if (content.kind === "text")
+    await passOnText(deps, incoming, { text: content.text, quotes: message.quotes });
+  else
+    await queueReply(deps.db, deps, incoming.optIn, {
+      content: buildTextMessage(whatsAppReplies.onlyText),
+      once: message.id,
+    });
+});

@@ -1,0 +1,69 @@
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+/** Inserts the id of an incoming message.
+ *  @returns whether the message is new */
+export const insertIncoming = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
+  const row = await tx
+    .insertInto("whatsapp_incoming")
+    .values({ id, received_at: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Stores a text until its writer says for which conversation it is. If it is stored already, its
+ *  name stays.
+ *  @returns the name that the choices carry */
+export const saveWaitingText = async (
+  db: Db,
+  { id, ...text }: { id: string; accountId: string; text: string; waitingId: string },
+): Promise<string> => {
+  await db
+    .updateTable("whatsapp_incoming")
+    .set({ account_id: text.accountId, waiting_text: text.text, waiting_id: text.waitingId })
+    .where("id", "=", id)
+    .where("waiting_id", "is", null)
+    .execute();
+  const row = await db
+    .selectFrom("whatsapp_incoming")
+    .select("waiting_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.waiting_id ?? text.waitingId;
+};
+
+/** Returns the text that waits under a name; undefined once it was sent. */
+export const findWaitingText = async (
+  db: Db,
+  { waitingId, accountId }: { waitingId: string; accountId: string },
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("whatsapp_incoming")
+    .select("waiting_text")
+    .where("waiting_id", "=", waitingId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.waiting_text ?? undefined;
+};
+
+export const clearWaitingText = async (db: Db, waitingId: string): Promise<void> => {
+  await db
+    .updateTable("whatsapp_incoming")
+    .set({ waiting_text: null })
+    .where("waiting_id", "=", waitingId)
+    .execute();
+};
+
+/** Returns the email address of an account that may act; undefined if it is suspended or deleted. */
+export const findActor = async (
+  db: Db,
+  accountId: string,
+): Promise<{ email: string; email_verified_at: Date | null } | undefined> =>
+  db
+    .selectFrom("accounts")
+    .select(["email", "email_verified_at"])
+    .where("id", "=", accountId)
+    .where("suspended_at", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();

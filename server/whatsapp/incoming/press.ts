@@ -1,0 +1,90 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { acceptBooking, declineBooking } from "#server/bookings/actions.ts";
+import { formatDeadline, getPersonName } from "#server/bookings/mails/booking-facts.ts";
+import { type BookingMailData, findBookingMailData } from "#server/bookings/mails/queries.ts";
+import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { buildTextMessage } from "#server/whatsapp/build-message.ts";
+import { type Press, readButton } from "#server/whatsapp/buttons.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import type { OptIn } from "#server/whatsapp/opt-in-queries.ts";
+import { findBookingVersion } from "#server/whatsapp/queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import type { ButtonAction } from "#server/whatsapp/templates/template.ts";
+import { whatsAppReplies } from "./replies.ts";
+
+/** A message of a person who opted in. */
+export type FromMember = { id: string; caller: Caller; optIn: OptIn };
+
+const states: Record<BookingStatus, string> = {
+  requested: "The request still waits for an answer",
+  held: "The guest is paying",
+  awaiting_payment: "The request is already accepted",
+  confirmed: "The booking is already confirmed",
+  completed: "The booking is over",
+  cancelled: "The booking was cancelled",
+  declined: "The request is already declined",
+  expired: "The request has expired",
+};
+
+const whichOf = (booking: BookingMailData): string =>
+  `“${booking.title}”, ${formatBookingTime(booking)}`;
+
+const noEffect = (booking: BookingMailData): string =>
+  `${whatsAppReplies.noEffect} ${states[booking.status]}: ${whichOf(booking)}.`;
+
+const doneText = (action: ButtonAction, booking: BookingMailData): string => {
+  const guest = getPersonName(booking.guest);
+  if (action === "decline") return `You declined the request of ${guest} for ${whichOf(booking)}.`;
+  const until = booking.holdUntil ? ` until ${formatDeadline(booking.holdUntil)}` : "";
+  return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
+};
+
+/** Does what a button says, if the booking is still as it was when the button was sent.
+ *  @returns whether it was done
+ *  @throws what is worth a retry, such as a busy space */
+const act = async (
+  deps: WhatsAppDeps,
+  caller: Caller,
+  { action, bookingId, version }: Press,
+): Promise<{ done: boolean; why?: string }> => {
+  if ((await findBookingVersion(deps.db, bookingId)) !== version) return { done: false };
+  try {
+    await (action === "accept" ? acceptBooking : declineBooking)(deps, caller, bookingId);
+    return { done: true };
+  } catch (error) {
+    // The button was right and the booking was not changed, so the host reads the reason.
+    if (error instanceof Problem && error.code === "slot-taken")
+      return { done: false, why: error.message };
+    if (error instanceof Problem && error.status < 500) return { done: false };
+    throw error;
+  }
+};
+
+/** Answers a request by a pressed button. A press that comes too late, twice, or from a message about
+ *  an earlier state has no effect, and a notice says so. */
+export const press = async (
+  deps: WhatsAppDeps,
+  { id, caller, optIn }: FromMember,
+  payload: string,
+): Promise<void> => {
+  const button = readButton(deps, payload);
+  const before = button && (await findBookingMailData(deps.db, button.bookingId));
+  const isOwn = before?.host.id === caller.accountId;
+  const outcome = button && isOwn ? await act(deps, caller, button) : { done: false };
+  const booking =
+    button && isOwn ? await findBookingMailData(deps.db, button.bookingId) : undefined;
+  const text = !(button && booking)
+    ? whatsAppReplies.unknownButton
+    : outcome.done
+      ? doneText(button.action, booking)
+      : outcome.why
+        ? `${whatsAppReplies.noEffect} ${outcome.why}`
+        : noEffect(booking);
+  await queueReply(deps.db, deps, optIn, {
+    content: buildTextMessage(text),
+    about: booking ? { bookingId: booking.id } : {},
+    once: id,
+  });
+};

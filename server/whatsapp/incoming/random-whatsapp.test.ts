@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
+import {
+  createWhatsAppFixture,
+  type WhatsAppMember,
+} from "#server/testing/whatsapp/whatsapp-fixture.ts";
+
+/* Random sequences of what hosts and guests do, while the provider delivers webhooks twice, in any
+ * order, late or not at all, fails, and loses responses. Afterwards each booking is in a state that
+ * its table allows, no request is answered twice, no notification is sent twice, and no message of a
+ * person is lost. */
+
+const SEQUENCES = 60;
+const STEPS = 14;
+const seed = process.env.SEED ?? "whatsapp";
+const random = createRandom(seed);
+const fixture = await createWhatsAppFixture({ config: { whatsAppDailyLimit: 1_000_000 } });
+const { site, sandbox } = fixture;
+const { db } = site.deps;
+
+const below = (limit: number): number => random.whole(0, limit - 1);
+const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
+const shuffle = <Item>(items: readonly Item[]): Item[] => {
+  const left = [...items];
+  return items.map(() => left.splice(below(left.length), 1)[0] as Item);
+};
+
+type Sequence = {
+  host: WhatsAppMember;
+  guests: TestMember[];
+  bookings: string[];
+  written: string[];
+};
+
+/** Delivers some of the waiting webhooks, in any order and some of them twice. The others are
+ *  delivered again later, as the provider does. */
+const deliverSome = async (): Promise<void> => {
+  const waiting = sandbox.webhooks.waiting();
+  const some = waiting.filter(() => below(3) > 0);
+  await fixture.deliver(() => {
+    return shuffle([...some, ...some.filter(() => below(2) === 0)]);
+  });
+  sandbox.webhooks.putBack(waiting.filter((one) => !some.includes(one) || below(3) === 0));
+};
+
+const steps: Record<string, (sequence: Sequence) => Promise<unknown>> = {
+  notify: async ({ host, bookings }) =>
+    fixture.notify(
+      host,
+      pick(["request-received", "request-expiring"]) ?? "",
+      pick(bookings) ?? "",
+    ),
+  press: async ({ host }) => {
+    const message = pick(fixture.received(host).filter(({ buttons }) => buttons.length > 0));
+    const button = pick((message?.buttons ?? []).filter((one) => one.kind !== "open"));
+    if (message && button) sandbox.person.press(host.number, message.id, button.payload);
+  },
+  quote: async ({ host, written, bookings }) => {
+    const message = pick(fixture.received(host).filter(({ category }) => category === "utility"));
+    if (!message) return;
+    const text = `Message ${written.length} of ${bookings[0]}`;
+    written.push(text);
+    sandbox.person.write(host.number, text, message.id);
+  },
+  answerOnSite: async ({ host, bookings }) =>
+    fixture.ask(host, `POST /bookings/${pick(bookings)}/${pick(["accept", "decline"])}`, {}),
+  withdraw: async ({ guests, bookings }) => {
+    const index = below(bookings.length);
+    await fixture.ask(guests[index] as TestMember, `POST /bookings/${bookings[index]}/cancel`, {});
+  },
+  fail: async () =>
+    sandbox.faults.add(
+      "*",
+      pick(["reply-lost", "not-reached", "done-500", "garbage", 429, 500] as const) ?? 500,
+    ),
+  deliver: deliverSome,
+  work: async () => {
+    if (below(2) === 0) await fixture.endPauses();
+    await site.runJobs();
+  },
+  read: async ({ host }) => sandbox.person.open(host.number),
+};
+const names = Object.keys(steps);
+
+/** Delivers everything that is left and runs every job, with a provider that works again. */
+const finish = async (): Promise<void> => {
+  sandbox.faults.clear();
+  await fixture.settle();
+};
+
+/** What happened in all sequences together, so that the test shows that it tries everything. */
+const seen = { answered: 0, noEffect: 0, passedOn: 0, failedAttempts: 0 };
+
+const check = async ({ host, bookings, written }: Sequence, about: string): Promise<void> => {
+  for (const bookingId of bookings) {
+    const events = await db
+      .selectFrom("booking_events")
+      .select("action")
+      .where("booking_id", "=", bookingId)
+      .execute();
+    const answers = events.filter(({ action }) => action === "accept" || action === "decline");
+    seen.answered += answers.length;
+    expect(answers.length, `${about}: ${bookingId} was answered twice`).toBeLessThan(2);
+    expect(["requested", "awaiting_payment", "declined", "cancelled"], about).toContain(
+      await fixture.statusOf(bookingId),
+    );
+  }
+  const { rows } = await site.deps.pool.query<{ body: string }>(
+    "select body from messages where sender_id = $1 and kind = 'text' order by body",
+    [host.user.id],
+  );
+  seen.passedOn += rows.length;
+  seen.noEffect += fixture
+    .received(host)
+    .filter(({ text }) => text.startsWith("This button had no effect")).length;
+  expect(
+    rows.map(({ body }) => body),
+    about,
+  ).toEqual(written.toSorted());
+};
+
+test(`${SEQUENCES} random sequences end well (seed ${seed})`, async () => {
+  for (let run = 0; run < SEQUENCES; run += 1) {
+    const host = await fixture.optedIn();
+    const spaceId = await createLiveSpace(site, { host, searchable: false });
+    const made = [
+      await fixture.requested({ host, spaceId }),
+      await fixture.requested({ host, spaceId }),
+    ];
+    const sequence: Sequence = {
+      host,
+      guests: made.map(({ guest }) => guest),
+      bookings: made.map(({ bookingId }) => bookingId),
+      written: [],
+    };
+    const done: string[] = [];
+    await steps.notify?.(sequence);
+    for (let step = 0; step < STEPS; step += 1) {
+      const name = pick(names);
+      done.push(name ?? "");
+      await steps[name ?? ""]?.(sequence);
+    }
+    await finish();
+    await check(sequence, `seed ${seed}, sequence ${run}: ${done.join(" ")}`);
+  }
+  const rows = await fixture.rows();
+  expect(rows.filter(({ status }) => status === "queued")).toEqual([]);
+  expect(sandbox.violations).toEqual([]);
+  const answered = rows.flatMap(({ once }) => (once ? [once] : []));
+  expect(new Set(answered).size).toBe(answered.length);
+  seen.failedAttempts = rows.filter(({ attempts }) => attempts > 1).length;
+  expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,15 @@
+/** What we answer on WhatsApp. */
+export const whatsAppReplies = {
+  onlyText:
+    "We can only pass on text from here. To send photos, please open the conversation on our site.",
+  noEffect: "This button had no effect.",
+  unknownButton: "This button had no effect, because it is no longer valid.",
+  noThread:
+    "We do not know for whom this is. Please reply to one of our messages, or open the conversation on our site.",
+  whichThread: "For whom is this message?",
+  alreadySent: "This message was already sent.",
+  tooLong: (max: number) =>
+    `This message was not sent, because it is longer than ${max} characters. Please send it in two parts.`,
+  notSent: (reason: string) => `This message was not sent. ${reason}`,
+  sentTo: (name: string, space: string) => `Sent to ${name}, about “${space}”.`,
+} as const;

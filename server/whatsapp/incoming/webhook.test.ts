@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { hmacHex } from "#server/checkout/gateway/signatures.ts";
+import { createWhatsAppFixture } from "#server/testing/whatsapp/whatsapp-fixture.ts";
+
+const fixture = await createWhatsAppFixture();
+const { site, sandbox, keys, optedIn, requested, notify, rows } = fixture;
+
+const challenge = (query: Record<string, string>) =>
+  site.send(`GET /whatsapp/webhook?${new URLSearchParams(query)}`);
+const given = { "hub.mode": "subscribe", "hub.challenge": "1158201444" };
+
+test("the challenge is answered to whoever knows the verify token", async () => {
+  const right = await challenge({ ...given, "hub.verify_token": keys.verifyToken });
+  expect([right.status, await right.text()]).toEqual([200, "1158201444"]);
+  expect(right.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  for (const token of ["wrong", ""])
+    expect((await challenge({ ...given, "hub.verify_token": token })).status).toBe(403);
+  expect((await challenge({ "hub.verify_token": keys.verifyToken })).status).toBe(403);
+});
+
+describe("a webhook", () => {
+  const post = (body: string, signature?: string) =>
+    site.ask("POST /whatsapp/webhook", {
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        ...(signature !== undefined && { "X-Hub-Signature-256": signature }),
+      },
+    });
+  const signed = (body: string) => post(body, `sha256=${hmacHex(keys.appSecret, body)}`);
+
+  test("needs the signature of its bytes", async () => {
+    const body = JSON.stringify({ object: "whatsapp_business_account", entry: [] });
+    const refused = { status: 401, body: { code: "bad-signature" } };
+    expect(await post(body)).toMatchObject(refused);
+    expect(await post(body, `sha256=${hmacHex("another secret", body)}`)).toMatchObject(refused);
+    expect(await post(body, hmacHex(keys.appSecret, body))).toMatchObject(refused);
+    expect(await post(`${body} `, `sha256=${hmacHex(keys.appSecret, body)}`)).toMatchObject(
+      refused,
+    );
+    expect(await signed(body)).toMatchObject({ status: 200, body: { status: "ok" } });
+  });
+
+  test("that is malformed is a 400; unknown events and those of other numbers do nothing", async () => {
+    for (const body of ["", "{", "[]", JSON.stringify({ object: "page", entry: [] })])
+      expect(await signed(body), body).toMatchObject({ status: 400, body: { code: "malformed" } });
+    const value = (phoneId: string) => ({
+      metadata: { phone_number_id: phoneId },
+      messages: [{ id: "x", timestamp: "1", type: "text", text: { body: "hi" } }, 7, { id: 4 }],
+      statuses: [{ id: "y", status: "warning" }],
+    });
+    for (const changes of [
+      [{ field: "account_update", value: {} }],
+      [{ field: "messages", value: value("another number") }],
+      [{ field: "messages", value: value(keys.phoneId) }],
+      ["nonsense"],
+    ])
+      expect(
+        await signed(JSON.stringify({ object: "whatsapp_business_account", entry: [{ changes }] })),
+      ).toMatchObject({ status: 200 });
+    await site.runJobs();
+    expect(await site.deps.db.selectFrom("whatsapp_incoming").select("id").execute()).toEqual([
+      { id: "x" },
+    ]);
+  });
+
+  test("may be as large as the provider sends them", async () => {
+    const body = (size: number) =>
+      JSON.stringify({ object: "whatsapp_business_account", entry: [], padding: "x".repeat(size) });
+    expect((await signed(body(2_500_000))).status).toBe(200);
+    expect((await signed(body(3_100_000))).status).toBe(413);
+  });
+});
+
+describe("receipts", () => {
+  const sent = async () => {
+    const host = await optedIn();
+    const { bookingId } = await requested({ host });
+    await notify(host, "request-received", bookingId);
+    sandbox.person.open(host.number);
+    return host;
+  };
+  const newest = async () => (await rows()).at(-1);
+
+  test.each([
+    ["in order", (all: number[]) => all],
+    ["in the opposite order", (all: number[]) => all.toReversed()],
+    ["twice", (all: number[]) => [...all, ...all]],
+    ["twice and in the opposite order", (all: number[]) => [...all, ...all].toReversed()],
+  ])("that arrive %s lead to the same status and cost", async (_, order) => {
+    await sent();
+    await fixture.deliver((waiting) => {
+      const receipts = waiting.filter(
+        ({ body }) => body.includes('"utility"') || body.includes('"read"'),
+      );
+      return order(receipts.map((__, index) => index)).flatMap((index) => receipts[index] ?? []);
+    });
+    expect(await newest()).toMatchObject({
+      status: "read",
+      category: "utility",
+      cost_paise: 11.5,
+      content: "",
+      phone_number: "",
+    });
+  });
+
+  test("of a message whose acceptance was lost end its retries", async () => {
+    const host = await optedIn();
+    const { bookingId } = await requested({ host });
+    sandbox.faults.add("*", "reply-lost");
+    await notify(host, "request-received", bookingId);
+    expect(await newest()).toMatchObject({ status: "queued", attempts: 1 });
+    await fixture.settle();
+    expect(await newest()).toMatchObject({ status: "delivered", attempts: 1, cost_paise: 11.5 });
+    expect(fixture.received(host).filter(({ category }) => category === "utility")).toHaveLength(1);
+    // The host's answer to it is understood as well.
+    fixture.press(host, "Decline");
+    await fixture.settle();
+    expect(await fixture.statusOf(bookingId)).toBe("declined");
+  });
+
+  test("of a failure cost nothing, and say the provider's code", async () => {
+    const host = await optedIn();
+    const { bookingId } = await requested({ host });
+    sandbox.phones.get(host.number).hasWhatsApp = false;
+    await notify(host, "request-received", bookingId);
+    await fixture.deliver();
+    expect(await newest()).toMatchObject({
+      status: "failed",
+      cost_paise: 0,
+      last_error: "WhatsApp reported code 131026",
+    });
+  });
+});

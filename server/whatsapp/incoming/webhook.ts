@@ -1,0 +1,79 @@
+import { whatsAppMessages } from "#contract/whatsapp/messages.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import { requireWhatsApp } from "#server/whatsapp/opt-in.ts";
+import { endOptIn, findOptIn, saveWhatsAppUserId } from "#server/whatsapp/opt-in-queries.ts";
+import { INCOMING_ATTEMPTS } from "#server/whatsapp/policy.ts";
+import { recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
+import { computeCostNow } from "#server/whatsapp/send-whatsapp.ts";
+import { insertIncoming } from "./incoming-queries.ts";
+import {
+  type Incoming,
+  type ParsedReceipt,
+  parseWhatsAppWebhook,
+} from "./parse-whatsapp-webhook.ts";
+
+/** Returns the provider's challenge.
+ *  @throws Problem 404 not-open, 403 not-allowed for a wrong verify token */
+export const answerChallenge = (
+  deps: WhatsAppDeps,
+  { mode, token, challenge }: { mode: string; token: string; challenge: string },
+): string => {
+  const whatsApp = requireWhatsApp(deps);
+  if (mode !== "subscribe" || !whatsApp.isVerifyToken(token))
+    throw new Problem(403, "not-allowed", whatsAppMessages.wrongVerifyToken);
+  return challenge;
+};
+
+/** Receives a webhook: verifies its signature, records the receipts, and queues a job for each
+ *  message that was not received before.
+ *  @throws Problem 401 bad-signature, 400 malformed, 404 not-open */
+export const receiveWhatsAppWebhook = async (
+  deps: WhatsAppDeps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<void> => {
+  const whatsApp = requireWhatsApp(deps);
+  if (!signature || !whatsApp.isWebhookSigned(body, signature))
+    throw new Problem(401, "bad-signature", whatsAppMessages.badSignature);
+  const parsed = parseWhatsAppWebhook(new TextDecoder().decode(body), whatsApp.phoneId);
+  if (!parsed) throw new Problem(400, "malformed", whatsAppMessages.malformed);
+  await deps.db.transaction().execute(async (tx) => {
+    for (const receipt of parsed.receipts) await applyReceipt(tx, deps, receipt);
+    for (const message of parsed.messages) await queueIncoming(tx, deps, message);
+  });
+};
+
+const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Promise<void> => {
+  if (!(await insertIncoming(tx, message.id, deps.now()))) return;
+  await addJob(tx, "apply-whatsapp", message, {
+    maxAttempts: INCOMING_ATTEMPTS,
+    // The messages of one person are acted on one after the other.
+    queue: `whatsapp ${message.userId ?? message.phoneNumber ?? "unknown"}`,
+  });
+};
+
+/** Records a receipt: the status, what was charged, and how WhatsApp names the person. A receipt that
+ *  names another person than before shows that the number has passed on, which ends the opt-in. */
+const applyReceipt = async (
+  tx: Tx,
+  deps: WhatsAppDeps,
+  { userId, pricing, ...receipt }: ParsedReceipt,
+): Promise<void> => {
+  const message = await recordReceipt(tx, receipt, deps.now());
+  if (!message) return;
+  if (pricing) {
+    const category = pricing.category ?? message.category;
+    const costPaise = pricing.billable ? await computeCostNow(tx, category, message.sent_at) : 0;
+    if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
+  }
+  const { account_id: accountId } = message;
+  if (!userId || !accountId || message.category === "authentication") return;
+  const optIn = await findOptIn(tx, accountId);
+  if (!optIn || optIn.ended_at || optIn.verified_at > message.sent_at) return;
+  if (optIn.whatsapp_user_id !== null && optIn.whatsapp_user_id !== userId)
+    await endOptIn(tx, { accountId, by: "passed-on", at: deps.now() });
+  else await saveWhatsAppUserId(tx, accountId, userId);
+};

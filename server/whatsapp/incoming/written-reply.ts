@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { writeCard } from "#server/threads/cards.ts";
+import { sendMessage } from "#server/threads/messages.ts";
+import { findThreads } from "#server/threads/queries.ts";
+import { buildQuestion, buildTextMessage } from "#server/whatsapp/build-message.ts";
+import { readChoice, signChoice } from "#server/whatsapp/buttons.ts";
+import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
+import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
+import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
+import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
+import type { FromMember } from "./press.ts";
+import { whatsAppReplies } from "./replies.ts";
+
+type OpenThread = { id: string; name: string; space: string };
+
+/** Returns the account's conversations in which something was written lately, newest first. */
+const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
+  const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
+  const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
+  return rows
+    .filter(({ last_message: { created_at } }) => new Date(created_at).getTime() >= since)
+    .map(({ id, title, other_id, other_name }) => ({
+      id,
+      name: getPublicName({ id: other_id, displayName: other_name }),
+      space: title,
+    }));
+};
+
+/** Returns the conversation of a booking's guest and host. A request from before bookings were shown
+ *  in conversations may have none; it is then created, with the card of the request. */
+const findThreadOfBooking = async (
+  deps: WhatsAppDeps,
+  bookingId: string,
+): Promise<string | undefined> => {
+  const booking = await findBookedSpace(deps.db, bookingId);
+  if (!booking) return undefined;
+  if (booking.thread_id) return booking.thread_id;
+  const { space_id: spaceId, guest_id: guestId, host_id: hostId } = booking;
+  const card = {
+    event: "asked" as const,
+    bookingId,
+    offerId: null,
+    startsAt: booking.starts_at.toISOString(),
+    endsAt: booking.ends_at.toISOString(),
+    unit: booking.unit,
+  };
+  return deps.db
+    .transaction()
+    .execute((tx) => writeCard(tx, deps, { spaceId, guestId, hostId, actorId: guestId, card }));
+};
+
+/** Returns the conversation of the message that a text quotes. */
+const findQuotedThread = async (
+  deps: WhatsAppDeps,
+  accountId: string,
+  quotes: string | null,
+): Promise<string | undefined> => {
+  if (quotes === null) return undefined;
+  const quoted = await findQuoted(deps.db, { providerId: quotes, accountId });
+  if (quoted?.thread_id) return quoted.thread_id;
+  return quoted?.booking_id ? findThreadOfBooking(deps, quoted.booking_id) : undefined;
+};
+
+/** Sends a text in a conversation as the member's own message. The same `name` is sent once.
+ *  @returns the reason why it was not sent; null if it was
+ *  @throws what is worth a retry */
+const sendAs = async (
+  deps: WhatsAppDeps,
+  { caller }: FromMember,
+  { threadId, text, name }: { threadId: string; text: string; name: string },
+): Promise<string | null> => {
+  const clientId = `whatsapp-${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;
+  try {
+    await sendMessage(deps, caller, { id: threadId, text, clientId });
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error.message;
+    throw error;
+  }
+};
+
+const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, threadId?: string) =>
+  queueReply(deps.db, deps, optIn, {
+    content: buildTextMessage(text),
+    about: { threadId },
+    once: id,
+  });
+
+/** Passes a text on to the conversation of the message that it quotes. Without a quote it is for the
+ *  only open conversation; if there are several, we ask for which. */
+export const passOnText = async (
+  deps: WhatsAppDeps,
+  from: FromMember,
+  { text: typed, quotes }: { text: string; quotes: string | null },
+): Promise<void> => {
+  const { id, caller, optIn } = from;
+  const text = typed.trim();
+  if (!text) return;
+  if (text.length > MAX_MESSAGE_CHARS) {
+    await answer(deps, from, whatsAppReplies.tooLong(MAX_MESSAGE_CHARS));
+    return;
+  }
+  const quoted = await findQuotedThread(deps, caller.accountId, quotes);
+  if (quoted) {
+    const reason = await sendAs(deps, from, { threadId: quoted, text, name: id });
+    if (reason) await answer(deps, from, whatsAppReplies.notSent(reason), quoted);
+    return;
+  }
+  const open = await findOpenThreads(deps, caller.accountId);
+  const [only] = open;
+  if (!only) {
+    await answer(deps, from, whatsAppReplies.noThread);
+    return;
+  }
+  if (open.length === 1) {
+    await sendAndSay(deps, from, { thread: only, text, name: id });
+    return;
+  }
+  const waitingId = await saveWaitingText(deps.db, {
+    id,
+    accountId: caller.accountId,
+    text,
+    waitingId: deps.newId(),
+  });
+  const answers = open.map((thread) => ({
+    id: signChoice(deps, { waitingId, threadId: thread.id }),
+    title: thread.name,
+    description: thread.space,
+  }));
+  await queueReply(deps.db, deps, optIn, {
+    content: buildQuestion(whatsAppReplies.whichThread, answers),
+    once: id,
+  });
+};
+
+/** Sends a text, and says where it went, because its writer did not quote a message. */
+const sendAndSay = async (
+  deps: WhatsAppDeps,
+  from: FromMember,
+  { thread, text, name }: { thread: OpenThread; text: string; name: string },
+): Promise<void> => {
+  const reason = await sendAs(deps, from, { threadId: thread.id, text, name });
+  const say = reason
+    ? whatsAppReplies.notSent(reason)
+    : whatsAppReplies.sentTo(thread.name, thread.space);
+  await answer(deps, from, say, thread.id);
+};
+
+/** Sends the waiting text in the chosen conversation. Later choices for the same text have no
+ *  effect. */
+export const chooseThread = async (
+  deps: WhatsAppDeps,
+  from: FromMember,
+  payload: string,
+): Promise<void> => {
+  const { accountId } = from.caller;
+  const choice = readChoice(deps, payload);
+  if (!choice) {
+    await answer(deps, from, whatsAppReplies.unknownButton);
+    return;
+  }
+  const { waitingId, threadId } = choice;
+  const text = await findWaitingText(deps.db, { waitingId, accountId });
+  const [row] = await findThreads(deps.db, accountId, { id: threadId, limit: 1 });
+  if (text === undefined || !row) {
+    await answer(deps, from, whatsAppReplies.alreadySent);
+    return;
+  }
+  const name = getPublicName({ id: row.other_id, displayName: row.other_name });
+  const thread = { id: threadId, name, space: row.title };
+  await sendAndSay(deps, from, { thread, text, name: waitingId });
+  await clearWaitingText(deps.db, waitingId);
+};

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { hasConfirmedBooking } from "#server/threads/queries.ts";
+
+/** A notification of a member, as the table `notifications` stores it. */
+export type NotificationRow = {
+  id: string;
+  accountId: string;
+  kind: string;
+  /** The booking, the conversation or whatever else the notification is about. */
+  subjectId: string | null;
+  params: Record<string, unknown>;
+};
+
+/** Returns a notification; undefined if it no longer exists. */
+export const findNotification = async (
+  db: Db,
+  id: string,
+): Promise<NotificationRow | undefined> => {
+  const { rows } = await sql<NotificationRow>`
+    select id, account_id as "accountId", kind, subject_id as "subjectId", params
+    from notifications where id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export type WrittenMessage = {
+  thread_id: string;
+  title: string;
+  sender_id: string;
+  sender_name: string | null;
+  body: string;
+  /** Whether the guest of the conversation has had a confirmed booking of the space. */
+  confirmed: boolean;
+};
+
+/** Returns the newest text to an account in a conversation.
+ *  @param subjectId the conversation or a message of it */
+export const findNewestMessageTo = async (
+  tx: Tx | Db,
+  { accountId, subjectId }: { accountId: string; subjectId: string },
+): Promise<WrittenMessage | undefined> => {
+  const { rows } = await sql<WrittenMessage>`
+    select m.thread_id, s.title, m.sender_id, sender.display_name as sender_name, m.body,
+      ${hasConfirmedBooking} as confirmed
+    from messages m join threads t on t.id = m.thread_id join spaces s on s.id = t.space_id
+      join accounts sender on sender.id = m.sender_id
+    where m.kind = 'text' and m.recipient_id = ${accountId}
+      and m.thread_id = coalesce(
+        (select thread_id from messages where id = ${subjectId}::uuid), ${subjectId}::uuid)
+    order by m.id desc limit 1`.execute(tx);
+  return rows[0];
+};
+
+/** Returns the latest refund of a booking.
+ *  @param subjectId the booking or the refund */
+export const findRefund = async (
+  tx: Tx | Db,
+  subjectId: string,
+): Promise<{ bookingId: string; amountPaise: Paise } | undefined> => {
+  const { rows } = await sql<{ bookingId: string; amountPaise: Paise }>`
+    select booking_id as "bookingId", amount_paise as "amountPaise" from refunds
+    where (id = ${subjectId} or booking_id = ${subjectId}) and status = 'processed'
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0];
+};

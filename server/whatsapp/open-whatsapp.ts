@@ -1,0 +1,38 @@
+import type { Secrets } from "#server/kernel/base/secrets.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import { createCloudApi } from "./cloud-api.ts";
+import type { WhatsApp } from "./whatsapp.ts";
+
+type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
+
+/** Returns WhatsApp as a channel: the Business Cloud API if its settings are there, otherwise the
+ *  sandbox in demo mode, which runs inside this process and sends its events to `siteUrl` (our own
+ *  URL). Other sites have none. Makes no request. */
+export const openWhatsApp = async (
+  config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,
+  secrets: Secrets,
+  siteUrl: string,
+): Promise<Opened> => {
+  if (config.whatsApp) return { whatsApp: createCloudApi(config.whatsApp), close: () => {} };
+  if (!config.demoData) return { whatsApp: undefined, close: () => {} };
+  const { createSandboxWhatsApp } = await import("./sandbox/sandbox-whatsapp.ts");
+  return createSandboxWhatsApp({
+    secret: secrets.whatsAppSandbox,
+    publicUrl: config.publicUrl,
+    webhookUrl: `${siteUrl}/api/whatsapp/webhook`,
+  });
+};
+
+/** Returns WhatsApp of a worker. It is the same as that of `openWhatsApp`, except that the sandbox
+ *  runs in the parent.
+ *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
+export const connectWhatsApp = async (
+  config: Pick<Config, "whatsApp">,
+  secrets: Secrets,
+  sandboxUrl: string | undefined,
+): Promise<WhatsApp | undefined> => {
+  if (config.whatsApp) return createCloudApi(config.whatsApp);
+  if (sandboxUrl === undefined) return undefined;
+  const { connectSandboxWhatsApp } = await import("./sandbox/sandbox-whatsapp.ts");
+  return connectSandboxWhatsApp(secrets.whatsAppSandbox, sandboxUrl);
+};

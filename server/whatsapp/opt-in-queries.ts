@@ -1,0 +1,165 @@
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+
+export type OptIn = {
+  account_id: string;
+  phone_number: string;
+  whatsapp_user_id: string | null;
+  verified_at: Date;
+  ended_at: Date | null;
+  ended_by: "member" | "stop" | "passed-on" | null;
+  wrote_at: Date | null;
+};
+
+const columns = [
+  "account_id",
+  "phone_number",
+  "whatsapp_user_id",
+  "verified_at",
+  "ended_at",
+  "ended_by",
+  "wrote_at",
+] as const;
+
+/** Returns an account's opt-in, also if it has ended. */
+export const findOptIn = async (db: Db | Tx, accountId: string): Promise<OptIn | undefined> =>
+  (await db
+    .selectFrom("whatsapp_opt_ins")
+    .select(columns)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()) as OptIn | undefined;
+
+/** Returns the opt-in at a number, or of a person whom WhatsApp names. */
+export const findOptInBy = async (
+  db: Db | Tx,
+  by: { phoneNumber: string } | { userId: string },
+): Promise<OptIn | undefined> =>
+  (await db
+    .selectFrom("whatsapp_opt_ins")
+    .select(columns)
+    .where("ended_at", "is", null)
+    .where(
+      "phoneNumber" in by ? "phone_number" : "whatsapp_user_id",
+      "=",
+      "phoneNumber" in by ? by.phoneNumber : by.userId,
+    )
+    .orderBy("verified_at", "desc")
+    .limit(1)
+    .executeTakeFirst()) as OptIn | undefined;
+
+/** Opts an account in. The number's earlier opt-in, of another account, ends. */
+export const saveOptIn = async (
+  tx: Tx,
+  { accountId, phoneNumber, at }: { accountId: string; phoneNumber: string; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable("whatsapp_opt_ins")
+    .set({ ended_at: at, ended_by: "passed-on" })
+    .where("phone_number", "=", phoneNumber)
+    .where("account_id", "<>", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+  const row = {
+    phone_number: phoneNumber,
+    whatsapp_user_id: null,
+    verified_at: at,
+    ended_at: null,
+    ended_by: null,
+    wrote_at: null,
+  };
+  await tx
+    .insertInto("whatsapp_opt_ins")
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+};
+
+/** Ends an account's opt-in, if it has not ended yet. */
+export const endOptIn = async (
+  db: Db | Tx,
+  { accountId, by, at }: { accountId: string; by: OptIn["ended_by"]; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable("whatsapp_opt_ins")
+    .set({ ended_at: at, ended_by: by })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+};
+
+/** Stores how WhatsApp names the person at a number, if that is not known yet. */
+export const saveWhatsAppUserId = async (
+  db: Db | Tx,
+  accountId: string,
+  userId: string,
+): Promise<void> => {
+  await db
+    .updateTable("whatsapp_opt_ins")
+    .set({ whatsapp_user_id: userId })
+    .where("account_id", "=", accountId)
+    .where("whatsapp_user_id", "is", null)
+    .where("ended_at", "is", null)
+    .execute();
+};
+
+/** Stores when the person last wrote. Messages arrive in any order. */
+export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable("whatsapp_opt_ins")
+    .set({ wrote_at: at })
+    .where("account_id", "=", accountId)
+    .where((where) => where.or([where("wrote_at", "is", null), where("wrote_at", "<", at)]))
+    .execute();
+};
+
+/** Stores the code that was sent last; earlier ones no longer work. */
+export const saveCode = async (
+  tx: Tx,
+  code: {
+    accountId: string;
+    phoneNumber: string;
+    codeHash: Buffer;
+    expiresAt: Date;
+    tries: number;
+  },
+): Promise<void> => {
+  const row = {
+    phone_number: code.phoneNumber,
+    code_hash: code.codeHash,
+    expires_at: code.expiresAt,
+    tries_left: code.tries,
+  };
+  await tx
+    .insertInto("whatsapp_codes")
+    .values({ account_id: code.accountId, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+};
+
+/** Uses one of the tries of an account's code.
+ *  @returns the code's hash and number; undefined if it has expired or has no tries left */
+export const consumeCodeTry = async (
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ phone_number: string; code_hash: Buffer } | undefined> =>
+  db
+    .updateTable("whatsapp_codes")
+    .set((make) => ({ tries_left: make("tries_left", "-", 1) }))
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .returning(["phone_number", "code_hash"])
+    .executeTakeFirst();
+
+/** Deletes an account's code.
+ *  @returns false if there was none, or another one */
+export const deleteCode = async (
+  tx: Db | Tx,
+  accountId: string,
+  codeHash?: Buffer,
+): Promise<boolean> => {
+  let query = tx.deleteFrom("whatsapp_codes").where("account_id", "=", accountId);
+  if (codeHash) query = query.where("code_hash", "=", codeHash);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,49 @@
+/* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is our
+ * own choice. */
+
+/** How a message is sent. The pauses between attempts are those of the job queue, and grow. */
+export const whatsAppSchedule = {
+  /** The last attempt comes after about half a day. A code expires much earlier, and is then emptied
+   *  instead of sent. */
+  attempts: 11,
+  /** After this time, a worker that has claimed a message is considered dead. */
+  claimSeconds: 60,
+  /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
+  answerSeconds: 10,
+  /** How long a message is of use; later it is not sent any more. */
+  usefulHours: 12,
+} as const;
+
+/** Attempts of the job that acts on an incoming message; the last one comes after about an hour. */
+export const INCOMING_ATTEMPTS = 10;
+
+/** Free text is allowed for this long after the person wrote (the provider's rule). */
+export const SERVICE_WINDOW_HOURS = 24;
+
+/** Maximum number of messages to one person within 24 hours: an automatic answer at the other end
+ *  must not lead to an endless exchange. */
+export const MAX_MESSAGES_PER_PERSON = 60;
+
+/** A conversation is open for an answer without a quote if something was written in it within these
+ *  days. */
+export const OPEN_THREAD_DAYS = 7;
+
+/** Maximum lengths and numbers of the provider. */
+export const whatsAppLimits = {
+  bodyChars: 1024,
+  buttonChars: 20,
+  rows: 10,
+  rowTitleChars: 24,
+  rowDescriptionChars: 72,
+} as const;
+
+/** Maximum length of a text in a template, so that the whole message stays within the provider's
+ *  limit. */
+export const MAX_PARAMETER_CHARS = 300;
+
+/** Days for which the ids of incoming messages are retained, so that none is acted on twice. The
+ *  provider gives up much earlier. */
+export const INCOMING_DAYS = 30;
+
+/** Maximum size of a webhook (the provider's: three megabytes). */
+export const WEBHOOK_LIMIT_BYTES = 3_000_000;

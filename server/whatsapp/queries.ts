@@ -1,0 +1,252 @@
+import { type Selectable, sql } from "kysely";
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { DB } from "#server/kernel/database/schema.ts";
+import { createOutbox } from "#server/kernel/jobs/outbox.ts";
+import { whatsAppSchedule } from "./policy.ts";
+
+export type OutgoingRow = Selectable<DB["whatsapp_messages"]>;
+
+export type NewOutgoing = {
+  id: string;
+  accountId: string | null;
+  category: WhatsAppCategory;
+  template: string | null;
+  phoneNumber: string;
+  content: string;
+  bookingId: string | null;
+  threadId: string | null;
+  notificationId: string | null;
+  once: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Inserts a message.
+ *  @returns false if a message with the same `once` is stored already */
+export const insertOutgoing = async (tx: Tx | Db, message: NewOutgoing): Promise<boolean> => {
+  const row = await tx
+    .insertInto("whatsapp_messages")
+    .values({
+      id: message.id,
+      account_id: message.accountId,
+      category: message.category,
+      template: message.template,
+      phone_number: message.phoneNumber,
+      content: message.content,
+      booking_id: message.bookingId,
+      thread_id: message.threadId,
+      notification_id: message.notificationId,
+      once: message.once,
+      created_at: message.createdAt,
+      expires_at: message.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column("once").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const box = createOutbox("whatsapp_messages", {
+  claimMs: whatsAppSchedule.claimSeconds * 1000,
+  empty: ["content", "phone_number"],
+});
+
+/** The outbox. A message that will not be sent any more has the status `failed`. */
+export const whatsAppOutbox: typeof box = {
+  ...box,
+  markFailed: async (db, id, now, reason) => {
+    await box.markFailed(db, id, now, reason);
+    await db
+      .updateTable("whatsapp_messages")
+      .set({ status: "failed", cost_paise: 0 })
+      .where("id", "=", id)
+      .where("status", "=", "queued")
+      .execute();
+  },
+};
+
+/** Records that the provider accepted a message. A receipt may have arrived before. */
+export const recordAccepted = async (
+  db: Db,
+  id: string,
+  { providerId, costPaise, at }: { providerId: string; costPaise: number; at: Date },
+): Promise<void> => {
+  await sql`
+    update whatsapp_messages set sent_at = coalesce(sent_at, ${at}),
+      provider_id = coalesce(provider_id, ${providerId}),
+      cost_paise = case when status = 'queued' then ${costPaise} else cost_paise end,
+      status = case when status = 'queued' then 'sent' else status end
+    where id = ${id}`.execute(db);
+};
+
+export type Receipt = {
+  /** Our own name of the message, which the provider returns; null for messages of other systems. */
+  id: string | null;
+  providerId: string;
+  status: "sent" | "delivered" | "read" | "failed";
+  reason: string | null;
+};
+
+/** The statuses in the order in which they replace each other. A message that was reported as failed
+ *  and arrives after all counts as delivered. */
+const rank = (status: string) => sql`array_position(
+  array['queued', 'sent', 'failed', 'delivered', 'read'], ${sql.raw(status)})`;
+
+/** Records a receipt, unless a later one arrived before it.
+ *  @returns the message if its status changed */
+export const recordReceipt = async (
+  tx: Tx,
+  { id, providerId, status, reason }: Receipt,
+  now: Date,
+): Promise<
+  { id: string; account_id: string | null; category: WhatsAppCategory; sent_at: Date } | undefined
+> => {
+  const isFailed = status === "failed";
+  const { rows } = await sql<{
+    id: string;
+    account_id: string | null;
+    category: WhatsAppCategory;
+    sent_at: Date;
+  }>`
+    update whatsapp_messages set status = ${status}, content = '', phone_number = '',
+      sending_since = null, provider_id = coalesce(provider_id, ${providerId}),
+      sent_at = coalesce(sent_at, ${now}),
+      failed_at = case when ${isFailed} then ${now}::timestamptz end,
+      last_error = case when ${isFailed} then ${reason} else last_error end,
+      cost_paise = case when ${isFailed} then 0 else cost_paise end
+    where (provider_id = ${providerId} or id = ${id}::uuid)
+      and ${rank("status")} < array_position(
+        array['queued', 'sent', 'failed', 'delivered', 'read'], ${status})
+    returning id, account_id, category, sent_at`.execute(tx);
+  return rows[0];
+};
+
+export const updateCost = async (
+  tx: Tx,
+  id: string,
+  cost: { category: WhatsAppCategory; costPaise: number },
+): Promise<void> => {
+  await tx
+    .updateTable("whatsapp_messages")
+    .set({ category: cost.category, cost_paise: cost.costPaise })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Returns how many messages were sent since a time, to one account or to all. */
+export const countSentSince = async (
+  db: Db | Tx,
+  since: Date,
+  accountId?: string,
+): Promise<number> => {
+  let query = db
+    .selectFrom("whatsapp_messages")
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("created_at", ">", since)
+    .where("sent_at", "is not", null);
+  if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+  return (await query.executeTakeFirstOrThrow()).count;
+};
+
+/** Returns how many service messages were sent since a time and did not fail. */
+export const countServiceMessagesSince = async (db: Db | Tx, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom("whatsapp_messages")
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("created_at", ">=", since)
+    .where("category", "=", "service")
+    .where("status", "in", ["sent", "delivered", "read"])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const findBookingStatus = async (
+  db: Db,
+  bookingId: string,
+): Promise<BookingStatus | undefined> =>
+  (await db.selectFrom("bookings").select("status").where("id", "=", bookingId).executeTakeFirst())
+    ?.status;
+
+/** Returns the version of a booking, which is another one after every change. */
+export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0) as version from booking_events
+    where booking_id = ${bookingId}`.execute(db);
+  return rows[0]?.version ?? 0;
+};
+
+/** Returns what a message was about, if it was sent to the account. */
+export const findQuoted = async (
+  db: Db,
+  { providerId, accountId }: { providerId: string; accountId: string },
+): Promise<{ thread_id: string | null; booking_id: string | null } | undefined> =>
+  db
+    .selectFrom("whatsapp_messages")
+    .select(["thread_id", "booking_id"])
+    .where("provider_id", "=", providerId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+/** Returns what a card says of a booking, and the conversation of its guest and its host;
+ *  undefined if its space was deleted. */
+export const findBookedSpace = async (db: Db, bookingId: string) => {
+  const row = await db
+    .selectFrom("bookings as b")
+    .leftJoin("threads as t", (join) =>
+      join.onRef("t.space_id", "=", "b.space_id").onRef("t.guest_id", "=", "b.guest_id"),
+    )
+    .select(["b.space_id", "b.guest_id", "b.host_id", "b.starts_at", "b.ends_at", "b.unit"])
+    .select("t.id as thread_id")
+    .where("b.id", "=", bookingId)
+    .executeTakeFirst();
+  return row && row.space_id !== null ? { ...row, space_id: row.space_id } : undefined;
+};
+
+/** Returns the pin of a booking's space, if the host marked it. */
+export const findExactPin = async (
+  db: Db | Tx,
+  bookingId: string,
+): Promise<{ latitude: number; longitude: number } | undefined> => {
+  const row = await db
+    .selectFrom("bookings as b")
+    .innerJoin("spaces as s", "s.id", "b.space_id")
+    .select(["s.latitude", "s.longitude"])
+    .where("b.id", "=", bookingId)
+    .where("s.pin_exact", "=", true)
+    .executeTakeFirst();
+  return row?.latitude != null && row.longitude != null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : undefined;
+};
+
+/** Returns what was sent by day and category, newest day first. */
+export const findTotals = async (db: Db, since: Date) => {
+  const { rows } = await sql<{
+    day: string;
+    category: WhatsAppCategory;
+    sent: number;
+    delivered: number;
+    failed: number;
+    cost_paise: number;
+  }>`
+    select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, category,
+      count(*) filter (where sent_at is not null and status <> 'failed') as sent,
+      count(*) filter (where status in ('delivered', 'read')) as delivered,
+      count(*) filter (where status = 'failed') as failed,
+      coalesce(sum(cost_paise), 0) as cost_paise
+    from whatsapp_messages where created_at >= ${since}
+    group by 1, 2 order by 1 desc, 2`.execute(db);
+  return rows;
+};
+
+/** Deletes old messages, expired codes and the ids of old incoming messages. */
+export const deleteWhatsAppBefore = async (
+  db: Db,
+  { messages, incoming, now }: { messages: Date; incoming: Date; now: Date },
+): Promise<void> => {
+  await db.deleteFrom("whatsapp_messages").where("created_at", "<", messages).execute();
+  await db.deleteFrom("whatsapp_incoming").where("received_at", "<", incoming).execute();
+  await db.deleteFrom("whatsapp_codes").where("expires_at", "<", now).execute();
+};

@@ -1,0 +1,42 @@
+import type { IstDay } from "#contract/time.ts";
+import { istDay } from "#contract/time.ts";
+import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
+
+type Rate = {
+  /** The first day of the rate, in India. */
+  from: IstDay;
+  /** What a delivered message to an Indian number costs, in paise. */
+  paise: Record<WhatsAppCategory, number>;
+  /** How many service messages of a month cost nothing. */
+  freeServiceMessages: number;
+};
+
+/** The provider's rates for messages to India, without tax, each with its first day. The operator
+ *  compares them with the provider's rate card (docs/going-live.md); the receipts say which messages
+ *  were charged at all. */
+const rates: readonly Rate[] = [
+  {
+    from: "2026-01-01" as IstDay,
+    paise: { authentication: 11.5, utility: 11.5, marketing: 86.31, service: 0 },
+    freeServiceMessages: 0,
+  },
+  {
+    from: "2026-10-01" as IstDay,
+    paise: { authentication: 11.5, utility: 11.5, marketing: 86.31, service: 11.5 },
+    freeServiceMessages: 1_000,
+  },
+];
+
+/** Returns the cost of a message in paise, which may have fractions.
+ *  @param serviceMessages how many service messages were sent before in the same month */
+export const computeCostPaise = (
+  category: WhatsAppCategory,
+  at: Date,
+  serviceMessages: number,
+): number => {
+  const day = istDay(at);
+  const rate = rates.findLast(({ from }) => from <= day) ?? rates[0];
+  if (!rate) return 0;
+  const isFree = category === "service" && serviceMessages < rate.freeServiceMessages;
+  return isFree ? 0 : rate.paise[category];
+};

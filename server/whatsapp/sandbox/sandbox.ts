@@ -1,0 +1,279 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MINUTE_MS } from "#contract/time.ts";
+import { isEqualInConstantTime } from "#server/checkout/gateway/signatures.ts";
+import { createFaults, type Faults } from "#server/checkout/sandbox/faults.ts";
+import type { ProviderTemplate } from "#server/whatsapp/provider-templates.ts";
+import {
+  type RegisteredTemplate,
+  readMessage,
+  type Shown,
+  showMessage,
+  type TemplateStatus,
+} from "./check-message.ts";
+import { GraphError } from "./graph-error.ts";
+import { simulatedPhoneRoutes } from "./phone-routes.ts";
+import {
+  createPhones,
+  newMessageId,
+  type Person,
+  type Phone,
+  type PhoneMessage,
+  type Phones,
+} from "./phones.ts";
+import { createWebhooks, type Webhooks, type WebhookTarget } from "./webhooks.ts";
+
+export type WhatsAppSandbox = {
+  /** The provider's API below `/v1`, and the simulated phones below `/phones`. */
+  app: Hono;
+  phones: Phones;
+  webhooks: Webhooks;
+  faults: Faults;
+  setTemplateStatus: (name: string, status: TemplateStatus) => void;
+  /** Messages that broke a rule which the provider punishes later: a template to somebody who never
+   *  wanted messages or who wrote STOP. */
+  violations: string[];
+  /** What a person does on a phone. */
+  person: Person;
+};
+
+export type WhatsAppSandboxOptions = {
+  token: string;
+  phoneId: string;
+  appSecret: string;
+  templates: readonly ProviderTemplate[];
+  webhooksTo?: WebhookTarget;
+  /** Whether webhooks are sent automatically. If false, they wait until a test sends them. */
+  sendsWebhooks?: boolean;
+  now?: () => Date;
+};
+
+const MAX_BYTES = 20_000;
+const WINDOW_MS = 24 * 60 * MINUTE_MS;
+const FREE_SERVICE_MESSAGES = 1_000;
+
+/** Creates the WhatsApp sandbox, a provider of our own that reaches no real phone. Its responses,
+ *  errors, signatures and webhooks follow the public documentation of the Business Cloud API. The
+ *  demo uses it, and tests make it fail. */
+export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsAppSandbox => {
+  const { token, phoneId } = options;
+  const now = () => (options.now ?? (() => new Date()))().getTime();
+  const phones = createPhones();
+  const faults = createFaults();
+  const violations: string[] = [];
+  const registered: RegisteredTemplate[] = options.templates.map((template) => ({
+    ...template,
+    status: "APPROVED",
+  }));
+  const webhooks = createWebhooks({
+    now,
+    appSecret: options.appSecret,
+    target: options.webhooksTo,
+    runs: options.sendsWebhooks ?? true,
+  });
+  /** Our site's names of messages, which come back with every receipt. */
+  const callbacks = new Map<string, string>();
+  let serviceMessages = 0;
+
+  const tell = (value: object): void =>
+    webhooks.write({
+      object: "whatsapp_business_account",
+      entry: [
+        {
+          id: "sandbox-account",
+          changes: [
+            {
+              field: "messages",
+              value: {
+                messaging_product: "whatsapp",
+                metadata: { display_phone_number: "910000000000", phone_number_id: phoneId },
+                ...value,
+              },
+            },
+          ],
+        },
+      ],
+    });
+
+  const seconds = () => String(Math.floor(now() / 1000));
+
+  /** Returns who a person is: with the number, unless they hide it. */
+  const contactOf = ({ number, userId, hidesNumber }: Phone) => ({
+    profile: { name: "Sandbox" },
+    user_id: userId,
+    ...(!hidesNumber && { wa_id: number }),
+  });
+
+  const tellStatus = (
+    phone: Phone,
+    message: PhoneMessage,
+    status: PhoneMessage["status"],
+    more: object = {},
+  ): void => {
+    message.status = status;
+    const callback = callbacks.get(message.id);
+    tell({
+      contacts: [contactOf(phone)],
+      statuses: [
+        {
+          id: message.id,
+          status,
+          timestamp: seconds(),
+          recipient_user_id: phone.userId,
+          ...(!phone.hidesNumber && { recipient_id: phone.number }),
+          ...(callback !== undefined && { biz_opaque_callback_data: callback }),
+          ...more,
+        },
+      ],
+    });
+  };
+
+  const fail = (phone: Phone, message: PhoneMessage, code: number, title: string): void =>
+    tellStatus(phone, message, "failed", { errors: [{ code, title, message: title }] });
+
+  /** Returns whether the message may be charged: only service messages can be free. */
+  const isBillable = (category: Shown["category"]): boolean => {
+    if (category !== "service") return true;
+    serviceMessages += 1;
+    return serviceMessages > FREE_SERVICE_MESSAGES;
+  };
+
+  const deliver = (phone: Phone, message: PhoneMessage, category: Shown["category"]): void => {
+    if (!phone.hasWhatsApp) {
+      fail(phone, message, 131026, "Message undeliverable");
+      return;
+    }
+    const isOpen = phone.wroteAt !== null && now() - phone.wroteAt < WINDOW_MS;
+    if (category === "service" && !isOpen) {
+      fail(phone, message, 131047, "Re-engagement message");
+      return;
+    }
+    if (category === "authentication") phone.wantsMessages = true;
+    else if (!phone.wantsMessages) violations.push(message.text);
+    phones.add(phone, message);
+    const billable = isBillable(category);
+    const pricing = {
+      billable,
+      pricing_model: "PMP",
+      type: billable ? "regular" : "free_customer_service",
+      category,
+    };
+    tellStatus(phone, message, "sent", { pricing });
+    tellStatus(phone, message, "delivered", { pricing });
+  };
+
+  const v1 = new Hono();
+  v1.use(faults.middleware);
+  v1.use(bodyLimit({ maxSize: MAX_BYTES }));
+  v1.post("/:phoneId/messages", async (c) => {
+    if (!isEqualInConstantTime(`Bearer ${token}`, c.req.header("Authorization") ?? ""))
+      throw new GraphError(401, 190, "Invalid OAuth access token");
+    if (c.req.param("phoneId") !== phoneId)
+      throw new GraphError(400, 100, "Object with this id does not exist");
+    const sent = readMessage(await c.req.json().catch(() => undefined));
+    const shown = showMessage(sent, registered);
+    const phone = phones.get(sent.to);
+    const message: PhoneMessage = {
+      id: newMessageId(),
+      from: "business",
+      at: now(),
+      status: "sent",
+      quotes: null,
+      ...shown,
+    };
+    if (sent.biz_opaque_callback_data) callbacks.set(message.id, sent.biz_opaque_callback_data);
+    deliver(phone, message, shown.category);
+    return c.json({
+      messaging_product: "whatsapp",
+      contacts: [{ input: sent.to, wa_id: sent.to, user_id: phone.userId }],
+      messages: [{ id: message.id, message_status: "accepted" }],
+    });
+  });
+
+  /** Stores what a person sends, and tells the site. */
+  const receive = (
+    number: string,
+    content: { type: string } & Record<string, unknown>,
+    { text, quotes }: { text: string; quotes?: string | undefined },
+  ): void => {
+    const phone = phones.get(number);
+    const id = newMessageId();
+    phone.wroteAt = now();
+    phones.add(phone, {
+      id,
+      from: "person",
+      at: now(),
+      text,
+      footer: null,
+      pin: null,
+      buttons: [],
+      category: null,
+      status: "delivered",
+      quotes: quotes ?? null,
+    });
+    tell({
+      contacts: [contactOf(phone)],
+      messages: [
+        {
+          id,
+          timestamp: seconds(),
+          from_user_id: phone.userId,
+          ...(!phone.hidesNumber && { from: number }),
+          ...(quotes && { context: { from: "910000000000", id: quotes } }),
+          ...content,
+        },
+      ],
+    });
+  };
+
+  const person: Person = {
+    write: (number, text, quotes) => {
+      receive(number, { type: "text", text: { body: text } }, { text, quotes });
+      if (/^\s*stop\s*$/i.test(text)) phones.get(number).wantsMessages = false;
+    },
+    press: (number, messageId, payload) => {
+      const message = phones.get(number).messages.find(({ id }) => id === messageId);
+      const button = message?.buttons.find((one) => one.kind !== "open" && one.payload === payload);
+      if (!button) throw new GraphError(404, 100, "There is no such button");
+      const content =
+        button.kind === "reply"
+          ? { type: "button", button: { payload, text: button.text } }
+          : {
+              type: "interactive",
+              interactive: { type: "list_reply", list_reply: { id: payload, title: button.text } },
+            };
+      receive(number, content, { text: button.text, quotes: messageId });
+    },
+    sendPhoto: (number) =>
+      receive(
+        number,
+        { type: "image", image: { id: "1", mime_type: "image/jpeg" } },
+        { text: "Photo" },
+      ),
+    open: (number) => {
+      const phone = phones.get(number);
+      for (const message of phone.messages)
+        if (message.from === "business" && message.status === "delivered")
+          tellStatus(phone, message, "read");
+    },
+  };
+
+  const app = new Hono();
+  app.route("/v1", v1);
+  app.route("/phones", simulatedPhoneRoutes(phones, person));
+  app.onError((error, c) => {
+    if (error instanceof GraphError) return c.json(error.json(), error.status);
+    throw error;
+  });
+  return {
+    app,
+    phones,
+    webhooks,
+    faults,
+    violations,
+    person,
+    setTemplateStatus: (name, status) => {
+      for (const template of registered) if (template.name === name) template.status = status;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
+import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { attemptDelivery } from "#server/kernel/jobs/outbox.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import type { WhatsAppDeps } from "./deps.ts";
+import { findOptIn } from "./opt-in-queries.ts";
+import { MAX_MESSAGES_PER_PERSON, whatsAppSchedule } from "./policy.ts";
+import {
+  countSentSince,
+  countServiceMessagesSince,
+  findBookingStatus,
+  type OutgoingRow,
+  recordAccepted,
+  whatsAppOutbox,
+} from "./queries.ts";
+import { computeCostPaise } from "./rates.ts";
+import type { Template } from "./templates/template.ts";
+import { templates } from "./templates/templates.ts";
+import { type MessageContent, WhatsAppError } from "./whatsapp.ts";
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** Returns whether the site has sent as many messages within 24 hours as it may. Several workers
+ *  that check at the same time can exceed the limit by one message each. */
+export const isWhatsAppLimitReached = async (
+  { config, now }: Pick<Deps, "config" | "now">,
+  db: Db | Tx,
+): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
+
+/** Returns what a message of a category costs now, in paise. */
+export const computeCostNow = async (
+  db: Db | Tx,
+  category: WhatsAppCategory,
+  at: Date,
+): Promise<number> => {
+  const today = istDay(at);
+  const monthStart = toInstant(addDays(today, 1 - Number(today.slice(-2))), 0);
+  const before = category === "service" ? await countServiceMessagesSince(db, monthStart) : 0;
+  return computeCostPaise(category, at, before);
+};
+
+/** Returns why a message must not be sent any more; null if it still must. */
+const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<string | null> => {
+  const { db } = deps;
+  const now = deps.now();
+  if (row.expires_at <= now) return "it is too late for it";
+  if (!deps.whatsApp) return "WhatsApp is not configured";
+  if (row.category !== "authentication") {
+    const optIn = row.account_id ? await findOptIn(db, row.account_id) : undefined;
+    if (!optIn || optIn.ended_at || optIn.phone_number !== row.phone_number)
+      return "the opt-in has ended";
+  }
+  const template: Template | undefined = row.template
+    ? templates[row.template as keyof typeof templates]
+    : undefined;
+  if (template?.whileIn && row.booking_id) {
+    const status = await findBookingStatus(db, row.booking_id);
+    if (!status || !template.whileIn.includes(status)) return "the booking has changed";
+  }
+  if (await isWhatsAppLimitReached(deps, db)) return "the site's daily limit is reached";
+  const toPerson = row.account_id ? await countSentSince(db, dayBefore(now), row.account_id) : 0;
+  return toPerson >= MAX_MESSAGES_PER_PERSON ? "the person's daily limit is reached" : null;
+};
+
+/** The job that sends a queued message. It logs neither the number nor the text. After a timeout the
+ *  message may be on its way; if its receipt arrives before the next attempt, it is not sent again. */
+export const sendWhatsApp = task(
+  z.object({ messageId: z.uuid() }),
+  (deps: WhatsAppDeps, { messageId }) =>
+    attemptDelivery<OutgoingRow>(whatsAppOutbox, deps, messageId, {
+      maxAttempts: whatsAppSchedule.attempts,
+      what: "message",
+      findReasonToSkip: (row) => findReasonToSkip(deps, row),
+      send: async (row) => {
+        const { id, phone_number: phone, category } = row;
+        const content = JSON.parse(row.content) as MessageContent;
+        const to = phone.replace(/^\+/, "");
+        const providerId = await deps.whatsApp?.send({ id, to, content });
+        const at = deps.now();
+        const costPaise = await computeCostNow(deps.db, category as WhatsAppCategory, at);
+        if (providerId) await recordAccepted(deps.db, id, { providerId, costPaise, at });
+      },
+      isRejected: (error) => error instanceof WhatsAppError && error.kind === "rejected",
+      // The message of any other error may contain the number.
+      reasonOf: (error) => (error instanceof WhatsAppError ? error.message : "unknown"),
+      onGivenUp: ({ attempts, reason }) =>
+        deps.log.warn(
+          { messageId, attempts, reason },
+          "could not send a WhatsApp message, giving up",
+        ),
+    }),
+);

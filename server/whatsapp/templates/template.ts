@@ -1,0 +1,32 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+
+/** What a host can do with a button. */
+export const buttonActions = ["accept", "decline"] as const;
+export type ButtonAction = (typeof buttonActions)[number];
+
+/** A button of a template: one that answers, or one that opens a page of the site whose path ends
+ *  with the variable `id`. */
+export type TemplateButton =
+  | { kind: "reply"; text: string; action: ButtonAction }
+  | { kind: "open"; text: string; path: `/${string}` };
+
+/** A message that the provider has approved. Without an approved template, nobody may be written to
+ *  who has not written within the last 24 hours. */
+export type Template = {
+  /** Lower-case letters, digits and underscores. A changed text needs a new name, because the
+   *  provider approves each name once. */
+  name: string;
+  category: "authentication" | "utility";
+  language: "en";
+  /** The text with its variables as `{{name}}`. It neither begins nor ends with a variable, which the
+   *  provider refuses. */
+  body: string;
+  /** A value for each variable, with which the provider judges the template. `id` is the variable of
+   *  the button that opens a page. */
+  examples: Readonly<Record<string, string>>;
+  /** Whether the message begins with a pin on a map. */
+  pin?: true;
+  buttons: readonly TemplateButton[];
+  /** The message is sent only while its booking has one of these statuses. */
+  whileIn?: readonly BookingStatus[];
+};

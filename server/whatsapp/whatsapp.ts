@@ -1,0 +1,74 @@
+import type { Hono } from "hono";
+
+/** The path of the built-in sandbox in demo mode. */
+export const WHATSAPP_SANDBOX_PATH = "/sandbox-whatsapp";
+
+/** A message in the form of the Cloud API, without the recipient. */
+export type MessageContent =
+  | { type: "text"; text: { body: string; preview_url: boolean } }
+  | { type: "interactive"; interactive: ListQuestion }
+  | { type: "template"; template: SentTemplate };
+
+/** A question with up to ten answers to choose from. */
+export type ListQuestion = {
+  type: "list";
+  body: { text: string };
+  action: {
+    button: string;
+    sections: { rows: { id: string; title: string; description: string }[] }[];
+  };
+};
+
+export type SentTemplate = {
+  name: string;
+  language: { code: string };
+  components: TemplateComponent[];
+};
+
+type TextParameter = { type: "text"; text: string; parameter_name?: string };
+
+export type TemplateComponent =
+  | {
+      type: "header";
+      parameters: {
+        type: "location";
+        location: { latitude: string; longitude: string; name: string; address: string };
+      }[];
+    }
+  | { type: "body"; parameters: TextParameter[] }
+  | {
+      type: "button";
+      sub_type: "quick_reply" | "url";
+      index: string;
+      parameters: ({ type: "payload"; payload: string } | TextParameter)[];
+    };
+
+/** The interface of the provider. cloud-api.ts implements it; the sandbox uses the same code with
+ *  another URL. */
+export type WhatsApp = {
+  /** The provider's id of the number that sends. */
+  phoneId: string;
+  /** Whether messages go to the simulated phone. */
+  sandbox: boolean;
+  /** Sends a message and returns the provider's id of it. The provider returns `id`, our own name of
+   *  the message, with every receipt.
+   *  @throws WhatsAppError */
+  send: (message: { id: string; to: string; content: MessageContent }) => Promise<string>;
+  /** Verifies a webhook's signature over the raw body. */
+  isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
+  isVerifyToken: (token: string) => boolean;
+  /** The app of the built-in sandbox, served below WHATSAPP_SANDBOX_PATH; the real provider has
+   *  none. */
+  sandboxApp?: Hono;
+};
+
+/** A call to the provider failed. `rejected` means that it will never accept this message, so a
+ *  retry is useless. After `unknown` the message may or may not be on its way. */
+export class WhatsAppError extends Error {
+  readonly kind: "rejected" | "unknown";
+
+  constructor(kind: "rejected" | "unknown", message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,48 @@
+/* The photos of messages that the server does not have yet, on this device, so that they survive a
+ * reload and a lost network. Browser only. */
+import { deleteDraftPhoto, readDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
+import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+
+/** The photos of this page's messages; a device may refuse to store them. */
+const held = new Map<string, Blob>();
+
+const keyOf = (accountId: string): string => `${accountId}/messages`;
+
+/** Stores photos until the server has their message. */
+export const holdPhotos = (accountId: string, photos: readonly PickedPhoto[]): void => {
+  for (const { id, file } of photos) {
+    held.set(id, file);
+    // A full or blocked storage only means that a reload loses the photo.
+    writeDraftPhoto(keyOf(accountId), id, file).catch(() => {});
+  }
+};
+
+/** Returns a photo of an unsent message; undefined if the device no longer has it. */
+export const findHeldPhoto = async (accountId: string, id: string): Promise<Blob | undefined> =>
+  held.get(id) ?? (await readDraftPhoto(keyOf(accountId), id).catch(() => undefined));
+
+/** Returns the photos of an unsent message, to be chosen again. */
+export const takeHeldPhotos = async (
+  accountId: string,
+  ids: readonly string[],
+): Promise<PickedPhoto[]> => {
+  const photos: PickedPhoto[] = [];
+  for (const id of ids) {
+    const blob = await findHeldPhoto(accountId, id);
+    if (blob)
+      photos.push({
+        id,
+        file: new File([blob], "photo", { type: blob.type }),
+        preview: URL.createObjectURL(blob),
+      });
+  }
+  return photos;
+};
+
+/** Removes the photos of a message that the server has, or that its sender gave up. */
+export const dropPhotos = (accountId: string, ids: readonly string[]): void => {
+  for (const id of ids) {
+    held.delete(id);
+    deleteDraftPhoto(keyOf(accountId), id).catch(() => {});
+  }
+};

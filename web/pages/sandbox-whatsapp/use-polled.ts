@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+const PAUSE_MS = 1_000;
+
+/** Asks again and again while the page is visible. `isLost` says that the last answer did not come;
+ *  the value before it stays. `again` asks at once. */
+export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
+  const [value, setValue] = useState<Value | null>(null);
+  const [isLost, setLost] = useState(false);
+  const latest = useRef(ask);
+  latest.current = ask;
+  const again = useCallback(async () => {
+    const answer = await latest.current();
+    setLost(answer === null);
+    if (answer !== null) setValue(answer);
+  }, []);
+  useEffect(() => {
+    void again();
+    const timer = setInterval(() => {
+      if (!document.hidden) void again();
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+  return { value, isLost, again };
+};

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { VisitDetails } from "#web/bookings/arrival/visit-details.tsx";
+import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { LocationMap } from "#web/map/location-map.tsx";
+import { saveVisit } from "#web/offline/visits.ts";
+import { CalendarIcon } from "#web/ui/icons/icons.tsx";
+import type { Route } from "./+types/visit-page.ts";
+
+// The URL is secret, so the page has no canonical URL and must not be cached.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    site: getSiteSettings(matches),
+    title: loaderData ? `Your visit to ${loaderData.title}` : "Visit",
+    description: "When and where to be, and whom to call.",
+    path: "/visit",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
+  requireResponse(getLoaderApi(context)("GET /visits/{token}", { params: { token } }));
+
+/** The page that a guest shares with the crew of a confirmed booking. Whoever opens it needs no
+ *  account, and has it without a network afterwards. */
+export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
+  useEffect(() => {
+    // A browser that blocks its storage has the page only with a network.
+    saveVisit(location.pathname, visit).catch(() => {});
+  }, [visit]);
+  const { title, address, place, latitude, longitude } = visit;
+  const places = place.split(", ");
+  const [localArea = ""] = places;
+  return (
+    <div className="page grid max-w-2xl gap-6 pt-8 pb-16">
+      <h1 className="muted">Your visit</h1>
+      <VisitDetails visit={visit}>
+        <p>
+          <a
+            className="link inline-flex items-center gap-1.5"
+            href={`/api/visits/${encodeURIComponent(token)}/calendar.ics`}
+            download="visit.ics"
+          >
+            <CalendarIcon size={18} />
+            Add to calendar
+          </a>
+        </p>
+        {latitude !== null && longitude !== null && (
+          <LocationMap
+            spot={{ title, localArea, latitude, longitude, pinExact: true, address, places }}
+            className="h-56 overflow-hidden rounded-hang-2"
+          />
+        )}
+      </VisitDetails>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { withPhotoWidth } from "#contract/media/photo-url.ts";
+import { LARGEST_PHOTO_WIDTH, THUMBNAIL_WIDTH } from "#contract/media/policy.ts";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import "./message-photos.css";
+
+type MessagePhotosProps = {
+  photos: readonly { url: string }[];
+  /** Who sent them: `You`. */
+  by: string;
+  /** Called when a URL has expired, so that the page loads new ones. */
+  onExpired: () => void;
+};
+
+/** The photos of a message, small; each opens large. */
+export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => {
+  const [open, setOpen] = useState<number>();
+  const shown = open === undefined ? undefined : photos[open];
+  return (
+    <>
+      <ul className="message-photos" aria-label="Photos">
+        {photos.map(({ url }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the photos of a message never change.
+          <li key={at}>
+            <button type="button" onClick={() => setOpen(at)}>
+              <Thumbnail url={url} alt={`Photo ${at + 1} from ${by}`} onExpired={onExpired} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Photo ${(open ?? 0) + 1} of ${photos.length}`}
+      >
+        {shown && (
+          <img
+            className="message-photo-large"
+            src={withPhotoWidth(shown.url, LARGEST_PHOTO_WIDTH)}
+            alt={`From ${by}`}
+            onError={onExpired}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+type ThumbnailProps = { url: string; alt: string; onExpired: () => void };
+
+/** Keeps the URL of its first rendering, because each response signs the photo again, and a new URL
+ *  would load the same picture again. */
+const Thumbnail = ({ url, alt, onExpired }: ThumbnailProps) => {
+  const [shown, setShown] = useState(url);
+  return (
+    <img
+      src={withPhotoWidth(shown, THUMBNAIL_WIDTH)}
+      alt={alt}
+      width="128"
+      height="128"
+      onError={() => (shown === url ? onExpired() : setShown(url))}
+    />
+  );
+};
