@@ -22,6 +22,7 @@ export const offerMessages = {
   hoursChanged: "The opening hours of the space have changed. Please make a new offer.",
   guestGone: "The guest cannot book at the moment.",
   lines: `Please add between 1 and ${MAX_OFFER_LINES} prices.`,
+  check: "Please check the prices above.",
   label: `Please say what the price is for, in at most ${MAX_OFFER_LABEL_CHARS} characters.`,
   amount: `Please give an amount from ₹0 to ${formatRupees(MAX_OFFER_LINE_PAISE)}.`,
   total: `The prices must add up to at least ${formatRupees(MIN_OFFER_PAISE)}.`,

@@ -96,6 +96,7 @@ export const requireNoBlock = async (
   if (closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
   if (await isEitherBlocked(tx, [guest_id, host_id]))
     throw new Problem(403, "blocked", threadMessages.blocked);
+  if (closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
 };
 
 /** Counts an offer of an account.

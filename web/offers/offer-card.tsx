@@ -1,4 +1,3 @@
-import type { MessageCard } from "#contract/threads/thread.ts";
 import { useMemberEvents } from "#web/events/use-member-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -7,25 +6,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
-type OfferCardProps = {
-  card: Pick<MessageCard, "event">;
-  offerId: string;
-  /** Who caused the card, for the reader: `You`, or the other person's name. */
-  who: string;
-};
-
-/** What a conversation shows of an offer: the whole offer where it was made, and one sentence where
- *  it was answered. */
-export const OfferCard = ({ card, offerId, who }: OfferCardProps) =>
-  card.event === "offered" ? (
-    <OfferOf id={offerId} />
-  ) : (
-    <p className="message-note">
-      {who} {card.event === "accepted" ? "accepted" : "declined"} the offer.
-    </p>
-  );
-
-const OfferOf = ({ id }: { id: string }) => {
+/** Shows an offer in the conversation where it was made, as it is now. */
+export const OfferCard = ({ id }: { id: string }) => {
   const offer = useApiQuery(() => memberApi("GET /offers/{offerId}", { params: { offerId: id } }));
   useMemberEvents((event) => {
     const isOfThread = event.kind === "thread" && event._id === offer.body?.threadId;
@@ -42,9 +24,10 @@ const OfferOf = ({ id }: { id: string }) => {
       </Notice>
     );
   return (
+    // As high as an offer, so that the log, which scrolls to its end, then shows the whole offer.
     <div role="status">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-40 w-72" />
+      <Skeleton className="h-72 w-72" />
     </div>
   );
 };

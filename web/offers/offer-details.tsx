@@ -110,8 +110,8 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
       {offer.status === "open" && (
         <p className="muted text-sm">
           {isOwn ? "Can be accepted until" : "Valid until"}{" "}
-          <time dateTime={offer.validUntil}>{formatMoment(offer.validUntil)}</time>. The time is not
-          held until then.
+          <time dateTime={offer.validUntil}>{formatMoment(offer.validUntil)}</time>. An offer does
+          not hold the time.
         </p>
       )}
       {acting.problem && <Notice tone="bad">{acting.problem.message}</Notice>}

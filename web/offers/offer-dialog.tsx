@@ -102,7 +102,14 @@ export const OfferDialog = ({
             {byDay ? "Offer times on one day" : "Offer whole days"}
           </button>
         </RequestTimeFields>
-        <OfferLines lines={draft.lines} onChange={(lines) => keep({ lines })} errors={said} />
+        <OfferLines
+          lines={draft.lines}
+          onChange={(lines) => {
+            setErrors({});
+            keep({ lines });
+          }}
+          errors={said}
+        />
         <TextArea
           label="Note (optional)"
           rows={3}
@@ -126,7 +133,7 @@ export const OfferDialog = ({
         </SelectField>
         {Object.keys(errors).length > 0 && (
           <p className="error" role="alert">
-            {errors.lines ?? offerMessages.lines}
+            {errors.lines ?? offerMessages.check}
           </p>
         )}
         {sending.problem && <Notice tone="bad">{sending.problem.message}</Notice>}

@@ -6,6 +6,7 @@ import { DeclineRequestDialog } from "#web/bookings/decline-request-dialog.tsx";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { OfferCard } from "#web/offers/offer-card.tsx";
 import { formatCard } from "#web/threads/format-card.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -37,10 +38,14 @@ export const CardItem = ({
       <p className="font-semibold">
         {formatCard(card, { from: message.from, accountId, name: thread.other.name })}
       </p>
-      <p>
-        {day}
-        <span className="muted block">{time}</span>
-      </p>
+      {card.event === "offered" && card.offerId ? (
+        <OfferCard id={card.offerId} />
+      ) : (
+        <p>
+          {day}
+          <span className="muted block">{time}</span>
+        </p>
+      )}
       {card.bookingId && (
         <BookingButtons
           bookingId={card.bookingId}

@@ -261,7 +261,7 @@ const MessageLog = ({
                 </time>
               </li>
             ),
-            message.card?.offerId === null ? (
+            message.card ? (
               <CardItem
                 key={message._id}
                 message={message}

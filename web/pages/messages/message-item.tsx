@@ -5,7 +5,6 @@ import { WITHHELD } from "#contract/threads/withhold-contacts.ts";
 import { formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { MessagePhotos } from "#web/threads/message-photos.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { OfferMessage } from "./offers/offer-message.tsx";
 import { findHeldPhoto } from "./unsent-photos.ts";
 import type { Waiting } from "./use-conversation.ts";
 
@@ -24,8 +23,7 @@ type MessageItemProps = {
 
 /** Shows a message of either person, with what is withheld from the other. */
 export const MessageItem = ({ message, isOwn, name, showsState, onExpired }: MessageItemProps) => {
-  const { text, createdAt, state, withheld, attachments, card } = message;
-  if (card?.offerId) return <OfferMessage card={card} {...{ isOwn, name, createdAt }} />;
+  const { text, createdAt, state, withheld, attachments } = message;
   const by = isOwn ? "You" : name;
   return (
     <li className={`message ${isOwn ? "message-own" : ""}`}>

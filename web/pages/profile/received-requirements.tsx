@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatRupees } from "#contract/money.ts";
+import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { ReceivedRequirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
@@ -109,7 +109,8 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
         {day}, {time}
       </p>
       <p>
-        {people} {people === 1 ? "person" : "people"}, up to {formatRupees(budgetPaise)}
+        {formatIndianNumber(people)} {people === 1 ? "person" : "people"}, up to{" "}
+        {formatRupees(budgetPaise)}
       </p>
       {text && <p className="whitespace-pre-line">{text}</p>}
       <p className="muted text-sm">You can answer until {formatMoment(closesAt)}.</p>

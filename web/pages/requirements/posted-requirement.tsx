@@ -1,4 +1,4 @@
-import { formatRupees } from "#contract/money.ts";
+import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { Requirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
@@ -28,7 +28,8 @@ export const PostedRequirement = ({ requirement, onChange }: PostedRequirementPr
           {day}, {time}
         </p>
         <p className="muted">
-          {people} {people === 1 ? "person" : "people"}, up to {formatRupees(budgetPaise)}
+          {formatIndianNumber(people)} {people === 1 ? "person" : "people"}, up to{" "}
+          {formatRupees(budgetPaise)}
         </p>
         {text && <p className="whitespace-pre-line">{text}</p>}
         <p className="muted text-sm">

@@ -47,6 +47,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setFields((before) => ({ ...before, [name]: value }));
+      setMissing(({ [name]: _, ...others }) => others);
     },
   });
   const times = (chosen: string) =>
