@@ -5655,29 +5655,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "brass daylight",
-                     *       "description": "sunny studios hall garden",
+                     *       "title": "court loft",
+                     *       "description": "sunny कला terrace daylight",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 2000,
-                     *       "hourlyRate": 1000,
-                     *       "capacity": 400,
+                     *       "price": 0,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 10,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 5,
-                     *       "ratingCount": 2,
-                     *       "city": "Pune",
+                     *       "rating": 3.9,
+                     *       "ratingCount": 4,
+                     *       "city": "Aurangabad",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Camp",
+                     *       "localArea": "Chikalthana",
                      *       "amenities": [
-                     *         "Security",
-                     *         "Loading Dock"
+                     *         "Restrooms",
+                     *         "Professional Lighting"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 4:00 PM, Monday",
-                     *         "8:00 AM - 4:00 PM, Tuesday"
+                     *         "8:00 AM - 8:00 PM, Monday",
+                     *         "8:00 AM - 8:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5685,14 +5685,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.48782,
-                     *       "longitude": 73.89389,
+                     *       "latitude": 19.8667,
+                     *       "longitude": 75.39591,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -6381,7 +6381,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "केंद्र loft",
+                     *         "description": "As it was.",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 0,
+                     *         "hourlyRate": 1000,
+                     *         "capacity": 100,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 4,
+                     *         "ratingCount": 3,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Sound Equipment",
+                     *           "Makeup Room"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "8:00 AM - 8:00 PM, Monday",
+                     *           "8:00 AM - 8:00 PM, Tuesday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-26",
+                     *           "2026-11-27"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.03532,
+                     *         "longitude": 72.84543,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -7168,13 +7217,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-50",
+                     *             "username": "guest-39",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 4d829c",
+                     *             "username": "Member 717131",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7198,9 +7247,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -7360,13 +7409,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-17",
+                     *         "username": "guest-12",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member bd3d81",
+                     *         "username": "Member 8dac45",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7392,7 +7441,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7590,7 +7639,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 253c86",
+                     *             "username": "Member 7800ef",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7625,8 +7674,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -7741,20 +7790,20 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.50362,
-                     *         "longitude": 73.86877,
+                     *         "latitude": 19.06755,
+                     *         "longitude": 72.86016,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "reviewer88",
+                     *         "username": "reviewer87",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 08deb5",
+                     *         "username": "Member f785be",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7762,8 +7811,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-11T08:00:00+05:30",
-                     *       "endsAt": "2026-12-11T10:00:00+05:30",
+                     *       "startsAt": "2026-11-26T08:00:00+05:30",
+                     *       "endsAt": "2026-11-26T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -7773,9 +7822,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-11T10:00:00+05:30",
-                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
-                     *       "endedAt": "2026-12-11T10:00:00+05:30",
+                     *       "createdAt": "2026-11-26T10:00:00+05:30",
+                     *       "confirmedAt": "2026-11-26T10:00:00+05:30",
+                     *       "endedAt": "2026-11-26T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -7788,7 +7837,7 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "reviews": {
-                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "until": "2026-12-10T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
                      *       },
@@ -8085,14 +8134,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.49404,
-                     *         "longitude": 73.94979,
+                     *         "latitude": 18.50017,
+                     *         "longitude": 73.88848,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 8e2182",
+                     *         "username": "Member 1c86f9",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8101,7 +8150,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-75",
+                     *         "username": "host-83",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8118,9 +8167,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:36+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:35+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -8255,14 +8304,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 19.87201,
+                     *         "longitude": 75.4229,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 4d212f",
+                     *         "username": "Member f1cb6d",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8271,7 +8320,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-84",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8290,9 +8339,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:34+05:30",
+                     *       "createdAt": "2026-11-26T11:00:36+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:34+05:30",
+                     *       "endedAt": "2026-11-26T11:00:36+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8470,13 +8519,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-28",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 642a71",
+                     *         "username": "Member 69236d",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -9025,9 +9074,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:04+05:30",
-                     *           "triedAt": "2026-11-27T10:17:06+05:30",
-                     *           "readAt": "2026-11-27T10:17:06+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:02+05:30",
+                     *           "readAt": "2026-11-27T10:17:02+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -9132,7 +9181,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30",
+                     *       "createdAt": "2026-11-26T11:00:27+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9282,8 +9331,8 @@ export interface operations {
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
                      *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "triedAt": "2026-11-26T11:00:02+05:30",
-                     *       "readAt": "2026-11-26T11:00:02+05:30",
+                     *       "triedAt": "2026-11-26T11:00:04+05:30",
+                     *       "readAt": "2026-11-26T11:00:04+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9459,8 +9508,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=Vj1sy7xTvXXQv63-FLk55ENxGaCWnO_R_E-n-DRgROs",
+                     *       "createdAt": "2026-11-26T11:00:28+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9692,31 +9741,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
-                     *      a7f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07fc-7a95-8d35-b99d15018
+                     *      249
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
-                     *      82e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-07fc-7f5b-aaed-d7f2eae2a
+                     *      c8e
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053001Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9814,16 +9863,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053029Z
+                     *     DTSTAMP:20261126T053032Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.08853;72.85685
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
-                     *      709-78e5-aa06-44517f784807
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
-                     *      807
+                     *     GEO:19.04821;72.83559
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-8
+                     *      0c9-7076-88e2-25baeb659674
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-80c9-7076-88e2-25baeb659
+                     *      674
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9909,7 +9958,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *       "url": "https://jagah.example/visit/FPl2ZMa1vAda27SoA_L9Wtuj5xePzdJ9XWeY8T7VZRc"
                      *     }
                      */
                     "application/json": {
@@ -10114,10 +10163,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
-                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
-                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
-                     *      KBGT66o
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/2L2CElGAM_gvu
+                     *      SxhU1AqG1mlB1ZVTu-Aqv7g4L_6mPY
+                     *     URL;VALUE=URI:https://jagah.example/visit/2L2CElGAM_gvuSxhU1AqG1mlB1ZVTu-Aqv7g
+                     *      4L_6mPY
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10431,7 +10480,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.484Z",
+                     *           "at": "2026-11-26T05:30:03.249Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10440,14 +10489,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member 73fd19",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.420Z",
+                     *           "at": "2026-11-26T05:30:03.156Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10456,7 +10505,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member 73fd19",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10673,7 +10722,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member a15882"
+                     *             "name": "Member 849117"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10686,7 +10735,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:04.994Z"
+                     *             "createdAt": "2026-11-26T05:30:03.274Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10704,7 +10753,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member b25643"
+                     *             "name": "Member f0d85c"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10717,7 +10766,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:04.967Z"
+                     *             "createdAt": "2026-11-26T05:30:03.219Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10790,8 +10839,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "text": "Call me on 98201 23456 please",
-                 *       "clientId": "m87"
+                 *       "text": "Could you do a better price?",
+                 *       "clientId": "1"
                  *     }
                  */
                 "application/json": components["schemas"]["NewThread"];
@@ -10811,25 +10860,25 @@ export interface operations {
                      *         "as": "guest",
                      *         "location": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "title": "Glass Loft",
+                     *           "title": "daylight light",
                      *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member a393d6"
+                     *           "name": "Member 9b9ffd"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "clientId": "m87",
+                     *           "clientId": "1",
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "kind": "text",
-                     *           "text": "Call me on 98201 23456 please",
-                     *           "withheld": true,
+                     *           "text": "Could you do a better price?",
+                     *           "withheld": false,
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:06.265Z"
+                     *           "createdAt": "2026-11-26T06:30:05.927Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10839,15 +10888,15 @@ export interface operations {
                      *       },
                      *       "message": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "clientId": "m87",
+                     *         "clientId": "1",
                      *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *         "kind": "text",
-                     *         "text": "Call me on 98201 23456 please",
-                     *         "withheld": true,
+                     *         "text": "Could you do a better price?",
+                     *         "withheld": false,
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:06.265Z"
+                     *         "createdAt": "2026-11-26T06:30:05.927Z"
                      *       }
                      *     }
                      */
@@ -10991,7 +11040,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 618c76"
+                     *         "name": "Member a41776"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11004,7 +11053,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:19.380Z"
+                     *         "createdAt": "2026-11-26T05:30:18.462Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -11107,25 +11156,39 @@ export interface operations {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "clientId": null,
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "kind": "text",
-                     *           "text": "Third",
+                     *           "kind": "card",
+                     *           "text": "",
                      *           "withheld": false,
                      *           "attachments": [],
-                     *           "card": null,
+                     *           "card": {
+                     *             "unit": "hour",
+                     *             "event": "declined",
+                     *             "endsAt": "2026-12-06T06:30:00.000Z",
+                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "startsAt": "2026-12-06T04:30:00.000Z",
+                     *             "bookingId": null
+                     *           },
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:01.006Z"
+                     *           "createdAt": "2026-11-26T05:30:04.496Z"
                      *         },
                      *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "clientId": null,
-                     *           "from": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "kind": "text",
-                     *           "text": "Second",
+                     *           "from": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *           "kind": "card",
+                     *           "text": "",
                      *           "withheld": false,
                      *           "attachments": [],
-                     *           "card": null,
-                     *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.914Z"
+                     *           "card": {
+                     *             "unit": "hour",
+                     *             "event": "offered",
+                     *             "endsAt": "2026-12-06T06:30:00.000Z",
+                     *             "offerId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "startsAt": "2026-12-06T04:30:00.000Z",
+                     *             "bookingId": null
+                     *           },
+                     *           "state": "sent",
+                     *           "createdAt": "2026-11-26T05:30:04.117Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11201,7 +11264,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "Again",
+                 *       "text": "Yes, a goods lift.",
                  *       "clientId": "m2"
                  *     }
                  */
@@ -11227,12 +11290,12 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Again",
+                     *       "text": "Yes, a goods lift.",
                      *       "withheld": false,
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.900Z"
+                     *       "createdAt": "2026-11-26T05:30:00.386Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -11582,11 +11645,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "blocked": false
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
                     /**
                      * @description False ends the block.
@@ -11862,12 +11921,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 1437f3",
+                     *         "name": "Member 01ea10",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member a98c6e",
+                     *         "name": "Member aa5179",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -11881,12 +11940,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/ircalh6263qo61r0-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *           "createdAt": "2026-11-26T05:30:00.430Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -11898,7 +11957,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *           "createdAt": "2026-11-26T05:30:00.303Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12141,12 +12200,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 threadId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-26",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Two hours with lights",
+                 *           "amountPaise": 150000
+                 *         },
+                 *         {
+                 *           "label": "Cleaning",
+                 *           "amountPaise": 0
+                 *         }
+                 *       ],
+                 *       "note": "Call me on 98201 23456",
+                 *       "validHours": 24
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewOffer"];
             };
         };
@@ -12157,6 +12236,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "daylight light"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "guest",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-26T10:00:00+05:30",
+                     *       "endsAt": "2026-12-26T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-26",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T12:00:06+05:30",
+                     *       "createdAt": "2026-11-26T12:00:06+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12279,6 +12401,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -12291,6 +12414,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "accepted",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Studio",
+                     *           "amountPaise": 170000
+                     *         },
+                     *         {
+                     *           "label": "Help from 98201 23456",
+                     *           "amountPaise": 10050
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180050,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *       "requirementId": null,
+                     *       "booking": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "status": "confirmed"
+                     *       },
+                     *       "allowedActions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12348,6 +12515,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -12360,6 +12528,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "awaiting_payment",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "space": {
+                     *         "title": "terrace hall",
+                     *         "place": "Borivali, Mumbai",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.2065,
+                     *         "longitude": 72.87512,
+                     *         "pinExact": true,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "guest-184",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *         "username": "Member 02cd80",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "purpose": null,
+                     *       "purposeNote": null,
+                     *       "startsAt": "2026-12-05T10:00:00+05:30",
+                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "label": "Two hours",
+                     *           "quantity": 1,
+                     *           "unitPaise": 150000,
+                     *           "amountPaise": 150000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 150000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 50000,
+                     *       "holdUntil": "2026-11-27T11:01:18+05:30",
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-26T11:01:18+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "reviews": {
+                     *         "until": null,
+                     *         "byGuest": null,
+                     *         "byHost": null
+                     *       },
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "pay",
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -12464,6 +12713,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -12476,6 +12726,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studio court"
+                     *       },
+                     *       "as": "guest",
+                     *       "by": "host",
+                     *       "status": "declined",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on •••",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:04+05:30",
+                     *       "createdAt": "2026-11-26T11:00:04+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12569,6 +12860,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
@@ -12581,6 +12873,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "title": "studio court"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "withdrawn",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Two hours with lights",
+                     *           "amountPaise": 150000
+                     *         },
+                     *         {
+                     *           "label": "Cleaning",
+                     *           "amountPaise": 0
+                     *         }
+                     *       ],
+                     *       "totalPaise": 150000,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:04+05:30",
+                     *       "createdAt": "2026-11-26T11:00:04+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12674,12 +13007,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 offerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Studio",
+                 *           "amountPaise": 170000
+                 *         },
+                 *         {
+                 *           "label": "Help from 98201 23456",
+                 *           "amountPaise": 10050
+                 *         }
+                 *       ],
+                 *       "note": "Call me on 98201 23456",
+                 *       "validHours": 24
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewOffer"];
             };
         };
@@ -12690,6 +13043,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": null,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Studio",
+                     *           "amountPaise": 170000
+                     *         },
+                     *         {
+                     *           "label": "Help from 98201 23456",
+                     *           "amountPaise": 10050
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180050,
+                     *       "note": "Call me on 98201 23456",
+                     *       "withheld": true,
+                     *       "validUntil": "2026-11-27T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "requirementId": null,
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -12824,6 +13220,111 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-06",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *                 "title": "studio court"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 150000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 150000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at asha@example.in",
+                     *           "sentTo": 2
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Requirement"][];
                         nextCursor: string | null;
@@ -12888,6 +13389,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "category": "photo-studio",
+                 *       "city": "pune",
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "people": 15,
+                 *       "budgetPaise": 200000,
+                 *       "text": "A talk with slides. Mail me at asha@example.in"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewRequirement"];
             };
         };
@@ -12898,6 +13411,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "category": {
+                     *         "title": "Photo Studio",
+                     *         "slug": "photo-studio"
+                     *       },
+                     *       "city": "Pune",
+                     *       "date": "2026-12-06",
+                     *       "startTime": "10:00 AM",
+                     *       "endTime": "12:00 PM",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "people": 15,
+                     *       "budgetPaise": 200000,
+                     *       "status": "open",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "closesAt": "2026-11-29T11:00:01+05:30",
+                     *       "offers": [],
+                     *       "text": "A talk with slides. Mail me at asha@example.in",
+                     *       "sentTo": 10
+                     *     }
+                     */
                     "application/json": components["schemas"]["Requirement"];
                 };
             };
@@ -13023,6 +13559,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "category": {
+                     *             "title": "Flat Villa",
+                     *             "slug": "flat-villa"
+                     *           },
+                     *           "city": "Pune",
+                     *           "date": "2026-12-06",
+                     *           "startTime": "10:00 AM",
+                     *           "endTime": "12:00 PM",
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
+                     *           "status": "open",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "host",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "withdraw"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at •••",
+                     *           "guest": {
+                     *             "name": "Member da0a44"
+                     *           },
+                     *           "locations": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "title": "studios brass"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "receives": true
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["ReceivedRequirement"][];
                         nextCursor: string | null;
@@ -13089,6 +13700,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "receives": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["RequirementSettings"];
             };
         };
@@ -13099,6 +13715,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "receives": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["RequirementSettings"];
                 };
             };
@@ -13192,12 +13813,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 requirementId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "lines": [
+                 *         {
+                 *           "label": "Everything",
+                 *           "amountPaise": 180000
+                 *         }
+                 *       ],
+                 *       "note": "With a projector"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewRequirementOffer"];
             };
         };
@@ -13208,6 +13845,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "title": "studios brass"
+                     *       },
+                     *       "as": "host",
+                     *       "by": "host",
+                     *       "status": "open",
+                     *       "unit": "hour",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "times": {
+                     *         "date": "2026-12-06",
+                     *         "endTime": "12:00 PM",
+                     *         "startTime": "10:00 AM"
+                     *       },
+                     *       "people": 15,
+                     *       "lines": [
+                     *         {
+                     *           "label": "Everything",
+                     *           "amountPaise": 180000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 180000,
+                     *       "note": "With a projector",
+                     *       "withheld": false,
+                     *       "validUntil": "2026-11-27T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "counterOf": null,
+                     *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "booking": null,
+                     *       "allowedActions": [
+                     *         "withdraw"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -13425,8 +14101,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 2320a3",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 6afab2",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -13439,7 +14115,7 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 6c9c7a",
+                     *           "name": "Member a59db3",
                      *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
@@ -13553,7 +14229,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:04+05:30",
+                     *       "createdAt": "2026-12-11T11:00:05+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -14025,7 +14701,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *           "createdAt": "2026-11-26T05:30:00.972Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -14039,7 +14715,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *           "createdAt": "2026-11-26T05:30:00.972Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -14268,9 +14944,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.754Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
-                     *           "dueAt": "2026-12-24T05:30:02.754Z",
+                     *           "createdAt": "2026-11-26T05:30:02.511Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.511Z",
+                     *           "dueAt": "2026-12-24T05:30:02.511Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -14291,9 +14967,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:03.841Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
-                     *           "dueAt": "2026-12-24T05:30:03.841Z",
+                     *           "createdAt": "2026-11-26T05:30:03.457Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.457Z",
+                     *           "dueAt": "2026-12-24T05:30:03.457Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -14521,7 +15197,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000561.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -14555,7 +15231,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.809Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -14576,7 +15252,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.948Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -14585,7 +15261,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001255.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -14716,7 +15392,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.561Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -14726,7 +15402,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.073Z",
+                     *         "createdAt": "2026-11-26T05:30:00.065Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -15131,7 +15807,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:03.516Z",
+                     *           "at": "2026-11-26T05:30:03.279Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -15146,7 +15822,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:04.277Z",
+                     *           "at": "2026-11-26T05:30:03.503Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -15484,8 +16160,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.269Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
+                     *           "createdAt": "2026-11-26T05:30:00.144Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.156Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -15500,8 +16176,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
+                     *           "createdAt": "2026-11-26T05:30:00.101Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.103Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -15610,14 +16286,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-23",
+                     *         "username": "guest-18",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:04.023Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
+                     *         "createdAt": "2026-11-26T05:30:03.621Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:03.622Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:05.186Z",
+                     *           "at": "2026-11-26T05:30:04.823Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -15764,12 +16440,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-121",
+                     *         "username": "suspended-131",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T01:56:15.175Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
+                     *         "createdAt": "2026-11-26T02:21:22.327Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:58.741Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -15883,7 +16559,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.321Z",
+                     *           "at": "2026-11-26T05:30:00.734Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15900,7 +16576,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.298Z",
+                     *           "at": "2026-11-26T05:30:00.731Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -16095,7 +16771,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.775Z"
+                     *           "addedAt": "2026-11-26T05:30:00.400Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -16210,7 +16886,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.297Z"
+                     *         "addedAt": "2026-11-26T05:30:00.722Z"
                      *       }
                      *     }
                      */
@@ -16566,15 +17242,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
+                     *       "exportedAt": "2026-11-26T05:31:09.852Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "+919812300001",
                      *         "role": "admin",
-                     *         "createdAt": "2026-11-26T01:56:05.444Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
+                     *         "createdAt": "2026-11-26T02:21:33.187Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:31:09.601Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -16582,8 +17258,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:49.945Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
+                     *           "createdAt": "2026-11-26T05:31:09.602Z",
+                     *           "lastUsedAt": "2026-11-26T05:31:09.602Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -16608,6 +17284,8 @@ export interface operations {
                      *       "payoutAccount": null,
                      *       "calendars": [],
                      *       "blockedTimes": [],
+                     *       "offers": [],
+                     *       "requirements": [],
                      *       "reviewsWritten": [],
                      *       "reviewsReceived": [],
                      *       "reportsSent": [],
@@ -16620,15 +17298,19 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "textMessages": [
                      *         {
-                     *           "createdAt": "2026-11-26T05:30:48.537Z",
-                     *           "sentAt": null
-                     *         },
-                     *         {
-                     *           "createdAt": "2026-11-26T05:30:48.513Z",
+                     *           "createdAt": "2026-11-26T05:31:09.592Z",
                      *           "sentAt": null
                      *         }
                      *       ],
-                     *       "activity": [],
+                     *       "activity": [
+                     *         {
+                     *           "at": "2026-11-26T05:31:09.800Z",
+                     *           "kind": "confirm-refused",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         }
+                     *       ],
                      *       "decisions": []
                      *     }
                      */
@@ -17015,7 +17697,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_EBmTXa9kvwVTPu",
+                     *       "id": "order_TXScklxyq7OQst",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17160,9 +17842,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
-                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
-                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
+                 *       "razorpay_order_id": "order_eID5KpvL01bsAF",
+                 *       "razorpay_payment_id": "pay_KPpctbQsSnL6MG",
+                 *       "razorpay_signature": "476832459476100312e19b14650c05f285c0f7e1711fdf96d99937ab92910d32"
                  *     }
                  */
                 "application/json": {
@@ -17438,12 +18120,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_WibXnBmSHMfjwC",
+                 *             "id": "pay_GrRUkFuK2P55yj",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_9tfsvfDmhOKkFW",
+                 *             "order_id": "order_px1GbOXK3UE78A",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -17466,11 +18148,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795658225
+                 *             "created_at": 1795659712
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795658225
+                 *       "created_at": 1795659712
                  *     }
                  */
                 "application/json": {
@@ -18328,7 +19010,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -18505,7 +19187,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -18517,7 +19199,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -18607,7 +19289,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.580Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.596Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -18666,7 +19348,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "98200 00001"
+                 *       "phoneNumber": "+919820012345"
                  *     }
                  */
                 "application/json": {
@@ -18887,7 +19569,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 656285 "
+                 *       "code": "157245"
                  *     }
                  */
                 "application/json": {
@@ -19101,48 +19783,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": [
-                 *         {
-                 *           "id": "sandbox-account",
-                 *           "changes": [
-                 *             {
-                 *               "field": "messages",
-                 *               "value": {
-                 *                 "messaging_product": "whatsapp",
-                 *                 "metadata": {
-                 *                   "display_phone_number": "910000000000",
-                 *                   "phone_number_id": "100000000000001"
-                 *                 },
-                 *                 "contacts": [
-                 *                   {
-                 *                     "profile": {
-                 *                       "name": "Sandbox"
-                 *                     },
-                 *                     "user_id": "IN.28760281030125493",
-                 *                     "wa_id": "919820000001"
-                 *                   }
-                 *                 ],
-                 *                 "statuses": [
-                 *                   {
-                 *                     "id": "wamid.u8879IDExd5Oi0ZUW/4GIzg469KNX9JS",
-                 *                     "status": "sent",
-                 *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.28760281030125493",
-                 *                     "recipient_id": "919820000001",
-                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *                     "pricing": {
-                 *                       "billable": true,
-                 *                       "pricing_model": "PMP",
-                 *                       "type": "regular",
-                 *                       "category": "authentication"
-                 *                     }
-                 *                   }
-                 *                 ]
-                 *               }
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
+                 *       "entry": []
                  *     }
                  */
                 "application/json": {
@@ -19361,7 +20002,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-30",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -19471,12 +20112,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-56",
+                     *         "username": "guest-64",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-56",
+                     *         "username": "host-64",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -19484,14 +20125,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:26+05:30",
+                     *       "createdAt": "2026-11-26T11:00:30+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *           "gatewayPaymentId": "pay_3eaa98acca04",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -19502,19 +20143,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:26+05:30",
+                     *           "createdAt": "2026-11-26T11:00:30+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-56",
+                     *               "username": "guest-64",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-56",
+                     *               "username": "host-64",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -19527,7 +20168,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:26+05:30",
+                     *               "createdAt": "2026-11-26T11:00:30+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -19625,8 +20266,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
-                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
+                     *           "gatewayPaymentId": "pay_ZmyR9QuHlUejQ3",
+                     *           "gatewayOrderId": "order_nPiccWqMiohE0c",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -19636,14 +20277,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:03+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-35",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -19656,8 +20297,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
-                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
+                     *           "gatewayPaymentId": "pay_LTzjWjLV0OXqsA",
+                     *           "gatewayOrderId": "order_CJuigUQcbicY1I",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -19667,14 +20308,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:02+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-33",
+                     *               "username": "guest-6",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -19774,7 +20415,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:02+05:30",
+                     *         "at": "2026-11-26T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -19881,7 +20522,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *         "gatewayPaymentId": "pay_3eaa98acca04",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -19892,19 +20533,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:26+05:30",
+                     *         "createdAt": "2026-11-26T11:00:30+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-56",
+                     *             "username": "guest-64",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-56",
+                     *             "username": "host-64",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -19917,7 +20558,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:26+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -19928,7 +20569,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:30+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -20081,8 +20722,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
-                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
+                     *         "gatewayPaymentId": "pay_0mHBBx02buehT4",
+                     *         "gatewayOrderId": "order_lcVLqKaBSNpmFu",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -20092,14 +20733,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:04+05:30",
+                     *         "createdAt": "2026-11-26T11:00:03+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-34",
+                     *             "username": "guest-7",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -20258,7 +20899,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
+                     *         "gatewayPaymentId": "pay_2ea3dbc05e79",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -20269,19 +20910,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:27+05:30",
+                     *         "createdAt": "2026-11-26T11:00:31+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-57",
+                     *             "username": "guest-65",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-57",
+                     *             "username": "host-65",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -20294,7 +20935,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:31+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -20447,7 +21088,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_d660dfffed12",
+                     *         "gatewayPaymentId": "pay_2480156359bc",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -20458,19 +21099,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:28+05:30",
+                     *         "createdAt": "2026-11-26T11:00:31+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-66",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-66",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -20483,8 +21124,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:28+05:30",
-                     *             "processedAt": "2026-11-26T11:00:28+05:30"
+                     *             "createdAt": "2026-11-26T11:00:31+05:30",
+                     *             "processedAt": "2026-11-26T11:00:31+05:30"
                      *           }
                      *         ]
                      *       }
@@ -20613,7 +21254,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
+                 *       "recoveryCode": "sm1x-mxt6-4ysv-6res-adgg-qkn6-q8w5"
                  *     }
                  */
                 "application/json": {
@@ -20927,10 +21568,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiZVJDOU96UlNQMUZMa3FsbW1GNXIxclY2MGQwVHJuZEUxZkN4Wk0wZ2VTQSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
-                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
+                 *           "signature": "MEUCIBS3bq1k9_9AyRngAPjYjNj0H5m7XbE5odyt1143fNSLAiEA_SlERwiRJpe_AJzKkeMDJ4zLwk5v5WRQPN_sHU91Dls",
+                 *           "userHandle": "AaIWWaRkf-a4EN_d8B2qWw"
                  *         }
                  *       }
                  *     }
@@ -21114,7 +21755,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:53.203Z"
                      *     }
                      */
                     "application/json": {
@@ -21233,8 +21874,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.184Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
+                     *           "createdAt": "2026-11-26T05:30:00.368Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.528Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -21307,8 +21948,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "Q7V244JL3XSJPPUS7PZO45SYGG5MGT2W",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=Q7V244JL3XSJPPUS7PZO45SYGG5MGT2W&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -21582,7 +22223,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "692871"
+                 *       "code": "361844"
                  *     }
                  */
                 "application/json": {
@@ -21602,8 +22243,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
-                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
+                     *         "j5zb-tmp7-b4ba-frh0-9cwk-9shk-8px9",
+                     *         "rdm0-f4ww-v1cm-9x9v-fxtg-jrbh-4evp"
                      *       ]
                      *     }
                      */
@@ -21742,8 +22383,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
-                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
+                     *         "c1jz-18fk-w7b4-0k6z-z6jk-589t-hf8h",
+                     *         "xgy3-t8an-px5h-4c42-rw36-8p4x-vy73"
                      *       ]
                      *     }
                      */
@@ -21892,7 +22533,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
+                     *         "id": "AaIWXU0Ae-CngirRtx7Usg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -22047,8 +22688,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYU81UDN2QS1Cb09xMkU0Nl9lazVMMmhWSXRvVjJIb3VxekJucGtSMDBibyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIAMafnNinaVLqlYn0mmp9jxDPY_agBrr0vjfYtBkgVO4pQECAyYgASFYIIuGo7rjugVCA0bCm6c2kMsjyKtgzJJ3TrKELIalNCanIlggdgaUbwsrgTLccSH2auIL_JPtSkglfwxUPTH-8uNw-rI",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -22075,11 +22716,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.184Z",
+                     *       "createdAt": "2026-11-26T05:30:00.368Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
-                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
+                     *         "rr87-xgjd-tbt5-3ppc-p4pq-e2rs-fm0y",
+                     *         "w86g-mx8p-acch-b77y-zvvr-v8mz-nwa0"
                      *       ]
                      *     }
                      */
@@ -22480,7 +23121,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "376169"
+                 *       "code": "892038"
                  *     }
                  */
                 "application/json": {
@@ -22781,7 +23422,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "661087"
+                 *       "code": "349947"
                  *     }
                  */
                 "application/json": {
@@ -23600,7 +24241,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-100",
+                     *           "username": "other-guest-110",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -23841,7 +24482,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:01.537Z",
+                     *           "at": "2026-11-26T05:30:01.276Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -23849,7 +24490,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:01.513Z",
+                     *           "at": "2026-11-26T05:30:01.113Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -23931,7 +24572,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:01.906Z",
+                     *           "at": "2026-11-26T05:31:01.011Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -23939,7 +24580,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.675Z",
+                     *           "at": "2026-11-26T05:31:00.909Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -24215,7 +24856,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-105",
+                     *         "username": "other-guest-115",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -25008,15 +25649,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.284Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
+                     *           "createdAt": "2026-11-26T05:52:06.238Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.238Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.253Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
+                     *           "createdAt": "2026-11-26T05:51:06.143Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.143Z"
                      *         }
                      *       ]
                      *     }
@@ -25228,7 +25869,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-111",
+                     *           "username": "guest-121",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
