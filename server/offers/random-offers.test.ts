@@ -1,8 +1,6 @@
 /* Guests and a host make, counter, accept, decline and withdraw offers at random, several at a time,
  * while others book and the clock advances. No offer may be accepted twice, and no time sold twice.
- * To run this test at full size:
- *
- *     RANDOM_OFFERS=10000 SEED=... vitest run server/offers/random-offers.test.ts */
+ * To run this test at full size: RANDOM_OFFERS=10000, or `npm run bench:sequences`. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps } from "#contract/time.ts";
@@ -16,7 +14,7 @@ import { startThread } from "#server/threads/messages.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answer-offer.ts";
 import { counterOffer, makeOffer } from "./offers.ts";
 
-const SEQUENCES = readSizeFromEnv("RANDOM_OFFERS", 60);
+const SEQUENCES = readSizeFromEnv("RANDOM_OFFERS", 180);
 const STEPS = 6;
 const AT_ONCE = 6;
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");
@@ -121,9 +119,9 @@ test(`in ${SEQUENCES} random sequences no offer is accepted twice (SEED=${seed})
 
   const offers = await deps.db.selectFrom("offers").selectAll().execute();
   const accepted = offers.filter(({ status }) => status === "accepted");
-  process.stdout.write(
-    `SEED=${seed}: ${offers.length} offers, ${accepted.length} accepted, refused: ${JSON.stringify(refused)}\n`,
-  );
+  // `npm run bench:sequences` reads this line.
+  const counted = { offers: offers.length, accepted: accepted.length, ...refused };
+  process.stdout.write(`SEQUENCES ${JSON.stringify(counted)}\n`);
   const usual = ["slot-taken", "not-allowed-now", "own-offer", "not-allowed", "busy"];
   expect(Object.keys(refused).filter((code) => !usual.includes(code))).toEqual([]);
   expect(accepted.length).toBeGreaterThan(0);

@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type App, createBenchFolder, startApp } from "#bench/app.ts";
+import { depsFor, environment, fillBookingFixture } from "#bench/booking-fixture.ts";
+import { describeRun, table } from "#bench/report-parts.ts";
 import { signAccessToken } from "#server/kernel/base/tokens.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { followEvents } from "#server/testing/read-events.ts";
-import { type App, createBenchFolder, startApp } from "./app.ts";
-import { depsFor, environment, fillBookingFixture } from "./booking-fixture.ts";
-import { describeRun, table } from "./report-parts.ts";
 
 const usage = `npm run bench:streams
 
@@ -187,7 +187,7 @@ ${page.connections()} times, and ${lost} messages were lost and ${repeated} were
 The memory of a worker grew from ${empty} to ${full} MB with ${IDLE_STREAMS} idle streams: ${perStream.toFixed(0)} KB for each.
 `;
   console.log(text);
-  writeFileSync(join(import.meta.dirname, "streams.md"), text);
+  writeFileSync(join(import.meta.dirname, "..", "streams.md"), text);
   if (longest > MOST_MS || lost > 0 || repeated > 0) process.exitCode = 1;
 } finally {
   await deps.db.destroy();

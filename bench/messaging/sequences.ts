@@ -1,8 +1,8 @@
 // npm run bench:sequences -- [COUNT]
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { describeRun, table } from "#bench/report-parts.ts";
 import { runCommand } from "#scripts/run-command.ts";
-import { describeRun, table } from "./report-parts.ts";
 
 const usage = `npm run bench:sequences [-- COUNT]
 
@@ -54,4 +54,4 @@ afterwards is in the two test files, which also run in \`npm test\` with fewer s
 ${table(["sequences", "number", "faults", "what happened in all of them", "time"], rows)}
 `;
 console.log(text);
-writeFileSync(join(import.meta.dirname, "sequences.md"), text);
+writeFileSync(join(import.meta.dirname, "..", "sequences.md"), text);
