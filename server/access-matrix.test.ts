@@ -147,7 +147,7 @@ POST   /payment/webhook                       401    401      401     401     40
 
 GET    /whatsapp/opt-in                       401    200      200     200     200       401      200
 POST   /whatsapp/opt-in                       401    200      200     200     200       401      200
-POST   /whatsapp/opt-in/verify                401    422      422     422     422       401      422
+POST   /whatsapp/verify                       401    422      422     422     422       401      422
 DELETE /whatsapp/opt-in                       401    200      200     200     200       401      200
 GET    /whatsapp/webhook                      403    403      403     403     403       403      403
 POST   /whatsapp/webhook                      401    401      401     401     401       401      401

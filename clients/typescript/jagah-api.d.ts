@@ -1919,7 +1919,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for messages on WhatsApp
-         * @description Sends a code to the number over WhatsApp; it is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 `not-open` where the site sends nothing over WhatsApp.
+         * @description Sends a code to the number over WhatsApp; it is valid for 10 minutes. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         post: operations["requestWhatsAppOptIn"];
         /**
@@ -1932,7 +1932,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/whatsapp/opt-in/verify": {
+    "/whatsapp/verify": {
         parameters: {
             query?: never;
             header?: never;

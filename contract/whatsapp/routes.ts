@@ -60,7 +60,7 @@ export const requestWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Ask for messages on WhatsApp",
-  description: `Sends a code to the number over WhatsApp; it is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/opt-in/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
+  description: `Sends a code to the number over WhatsApp; it is valid for ${formatCount(WHATSAPP_CODE_MINUTES, "minute")}. Nothing else is sent before the code was given to POST /whatsapp/verify. 404 \`not-open\` where the site sends nothing over WhatsApp.`,
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
@@ -76,7 +76,7 @@ export const requestWhatsAppOptInRoute = createRoute({
 export const verifyWhatsAppOptInRoute = createRoute({
   operationId: "verifyWhatsAppOptIn",
   method: "post",
-  path: "/whatsapp/opt-in/verify",
+  path: "/whatsapp/verify",
   tags: [tag("Accounts")],
   summary: "Prove the number with the code",
   description:

@@ -26,7 +26,7 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
   "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
-  "POST /whatsapp/opt-in/verify": () => ({ code: "123456" }),
+  "POST /whatsapp/verify": () => ({ code: "123456" }),
   "POST /threads/{inquiry}/report": () => ({ reason: "They insult me." }),
   "POST /threads/{talk}/offers": () => offer,
   "POST /offers/{offer}/counter": () => offer,

@@ -33,13 +33,13 @@ test("a code proves the number, and only then is anything else sent; ending it s
   expect(await notify(host, "request-received", bookingId)).toBe(false);
 
   const wrong = fixture.codeOn(host) === "000000" ? "111111" : "000000";
-  expect(await ask(host, "POST /whatsapp/opt-in/verify", { code: wrong })).toMatchObject({
+  expect(await ask(host, "POST /whatsapp/verify", { code: wrong })).toMatchObject({
     status: 422,
     body: { code: "wrong-code", errors: { code: expect.any(String) } },
   });
   const code = fixture.codeOn(host);
-  expect((await ask(host, "POST /whatsapp/opt-in/verify", { code: ` ${code} ` })).status).toBe(200);
-  expect((await ask(host, "POST /whatsapp/opt-in/verify", { code })).status).toBe(422);
+  expect((await ask(host, "POST /whatsapp/verify", { code: ` ${code} ` })).status).toBe(200);
+  expect((await ask(host, "POST /whatsapp/verify", { code })).status).toBe(422);
   expect(await state(host)).toMatchObject({ phoneNumber: `+${host.number}`, endedBy: null });
   expect(await notify(host, "request-received", bookingId)).toBe(true);
 
@@ -55,7 +55,7 @@ test("a code proves the number, and only then is anything else sent; ending it s
 test("a code has five tries and ten minutes, and a new one replaces it", async () => {
   const who = await member();
   const request = () => ask(who, "POST /whatsapp/opt-in", { phoneNumber: `+${who.number}` });
-  const verify = (code: string) => ask(who, "POST /whatsapp/opt-in/verify", { code });
+  const verify = (code: string) => ask(who, "POST /whatsapp/verify", { code });
   const newCode = async () => {
     await request();
     await site.runJobs();
@@ -152,7 +152,7 @@ test("a site without the settings has none of it", async () => {
   for (const [request, json] of [
     ["GET /whatsapp/opt-in", undefined],
     ["POST /whatsapp/opt-in", { phoneNumber: "+919820012345" }],
-    ["POST /whatsapp/opt-in/verify", { code: "123456" }],
+    ["POST /whatsapp/verify", { code: "123456" }],
     ["DELETE /whatsapp/opt-in", undefined],
     ["GET /whatsapp/webhook", undefined],
     ["POST /whatsapp/webhook", {}],

@@ -118,7 +118,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
   const optIn = async (who: WhatsAppMember): Promise<void> => {
     await ask(who, "POST /whatsapp/opt-in", { phoneNumber: `+${who.number}` });
     await site.runJobs();
-    const verified = await ask(who, "POST /whatsapp/opt-in/verify", { code: codeOn(who) });
+    const verified = await ask(who, "POST /whatsapp/verify", { code: codeOn(who) });
     expect(verified, JSON.stringify(verified.body)).toMatchObject({ status: 200 });
     await deliver();
     // The times of webhooks have whole seconds.

@@ -13,7 +13,7 @@ import {
  * its table allows, no request is answered twice, no notification is sent twice, and no message of a
  * person is lost. To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
-const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 120);
+const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 60);
 const STEPS = 14;
 const seed = process.env.SEED ?? "whatsapp";
 const random = createRandom(seed);

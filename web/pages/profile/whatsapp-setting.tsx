@@ -55,7 +55,7 @@ const OptInForm = ({ optIn, user, onChanged }: StepProps & { user: User }) => {
     if (await send(() => memberApi("POST /whatsapp/opt-in", { json }))) setSentTo(number);
   };
   const verify = async (code: string) => {
-    const answer = await memberApi("POST /whatsapp/opt-in/verify", { json: { code } });
+    const answer = await memberApi("POST /whatsapp/verify", { json: { code } });
     if (answer.problem) return answer.problem;
     await onChanged();
     showToast(answer.body.message, "good");
