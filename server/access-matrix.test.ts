@@ -65,6 +65,10 @@ POST   /threads/{inquiry}/read                401    200      404     200     40
 POST   /threads/{inquiry}/archive             401    200      404     200     404       401      404
 POST   /threads/{inquiry}/block               401    200      404     200     404       401      404
 POST   /threads/{inquiry}/report              401    200      404     200     404       401      404
+GET    /notifications                         401    200      200     200     200       401      200
+POST   /notifications/read                    401    200      200     200     200       401      200
+GET    /notifications/preferences             401    200      200     200     200       401      200
+PUT    /notifications/preferences             401    200      200     200     200       401      200
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503

@@ -40,6 +40,7 @@ import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/pages.ts";
 import { securityTxtRoutes } from "./pages/security-txt.ts";
 import { sitemapRoutes } from "./pages/sitemap.ts";
@@ -158,6 +159,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", inquiryRoutes(writing));
   root.route("/", threadRoutes(writing));
   root.route("/", eventRoutes(writing));
+  root.route("/", notificationRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route(
     "/",

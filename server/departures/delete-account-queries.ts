@@ -50,7 +50,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, its conversations as a guest, its ready answers, the blocks between it
+/** Deletes an account's likes, its conversations as a guest, its ready answers, its notifications and their
+ *  preferences, the blocks between it
  *  and other members, its opt-in to WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
@@ -60,6 +61,12 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
   await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
   await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
+  for (const table of [
+    "notifications",
+    "notification_preferences",
+    "notification_quiet_hours",
+  ] as const)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();
   // The messages keep their category and cost, without the account.
   await sql`update whatsapp_messages set account_id = null, phone_number = '', content = '',
