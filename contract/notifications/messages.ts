@@ -3,7 +3,7 @@ import { MAX_NOTIFICATIONS_READ } from "./policy.ts";
 
 /** What the API says about notifications. */
 export const notificationMessages = {
-  ids: `Please name between one and ${formatCount(MAX_NOTIFICATIONS_READ)} notifications.`,
+  ids: `Please name between one and ${formatCount(MAX_NOTIFICATIONS_READ, "notification")}.`,
   time: "Please give a time as 21:00.",
   twice: "Please give each kind only once.",
   mailIsFixed: "Mails about payments and confirmed dates are always sent.",

@@ -200,7 +200,6 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
-      "server/notifications",
       "server/catalogue",
       "server/money",
       "server/bookings",

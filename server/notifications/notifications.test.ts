@@ -6,12 +6,12 @@ import { NOTIFICATIONS_PER_PAGE } from "#contract/notifications/policy.ts";
 import type { NotificationList, NotificationPreferences } from "#contract/notifications/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
-import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import { allTasks } from "#server/jobs.ts";
+import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
-import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { deliverNotification } from "./deliver.ts";
 import { type Notice, notify, shortenQuote } from "./notify.ts";
@@ -154,9 +154,9 @@ describe("what happens on the site", () => {
     });
     expect(told.items[0]?.text).toMatch(/wrote to you about Glass Loft: “Call ••• <b>now<\/b>”$/);
     expect((await list(guest)).items).toEqual([]);
-    expect((await site.ask<{ data: object }>("GET /auth/profile", { as: host })).body.data).toMatchObject(
-      { unreadNotifications: 1 },
-    );
+    expect(
+      (await site.ask<{ data: object }>("GET /auth/profile", { as: host })).body.data,
+    ).toMatchObject({ unreadNotifications: 1 });
 
     await site.ask(`POST /threads/${id}/read`, { as: host, json: {} });
     expect((await list(host)).unread).toBe(0);
@@ -178,7 +178,9 @@ describe("what happens on the site", () => {
     for (const side of [host, guest]) {
       const { items } = await list(side);
       expect(items).toMatchObject([{ kind: "booking-confirmed", href: `/bookings/${id}` }]);
-      expect(items[0]?.text).toMatch(/^The booking of Sunny loft, .* 12:00 PM, with .* is confirmed\.$/);
+      expect(items[0]?.text).toMatch(
+        /^The booking of Sunny loft, .* 12:00 PM, with .* is confirmed\.$/,
+      );
       const mails = await mailsTo(side);
       expect(mails.filter(({ subject }) => subject.includes("Sunny loft"))).toHaveLength(1);
     }
@@ -218,7 +220,15 @@ describe("preferences", () => {
   test.each([
     [{ events: [{ kind: "refund", ...all, mail: false }], ...hours }],
     [{ events: [{ kind: "birthday", ...all }], ...hours }],
-    [{ events: [{ kind: "message", ...all }, { kind: "message", ...none }], ...hours }],
+    [
+      {
+        events: [
+          { kind: "message", ...all },
+          { kind: "message", ...none },
+        ],
+        ...hours,
+      },
+    ],
     [{ events: [], quietFrom: "24:00", quietTo: "08:00" }],
     [{ events: [] }],
   ])("refuses %j", async (json) => {
@@ -254,9 +264,21 @@ describe("WhatsApp", () => {
     ["2026-03-02T07:59:00+05:30", undefined, "2026-03-02T08:00:00+05:30"],
     ["2026-03-02T08:00:00+05:30", undefined, "2026-03-02T08:00:00+05:30"],
     ["2026-03-01T20:59:00+05:30", undefined, "2026-03-01T20:59:00+05:30"],
-    ["2026-03-01T13:00:00+05:30", { quietFrom: "12:00", quietTo: "14:00" }, "2026-03-01T14:00:00+05:30"],
-    ["2026-03-01T15:00:00+05:30", { quietFrom: "12:00", quietTo: "14:00" }, "2026-03-01T15:00:00+05:30"],
-    ["2026-03-01T23:00:00+05:30", { quietFrom: "09:00", quietTo: "09:00" }, "2026-03-01T23:00:00+05:30"],
+    [
+      "2026-03-01T13:00:00+05:30",
+      { quietFrom: "12:00", quietTo: "14:00" },
+      "2026-03-01T14:00:00+05:30",
+    ],
+    [
+      "2026-03-01T15:00:00+05:30",
+      { quietFrom: "12:00", quietTo: "14:00" },
+      "2026-03-01T15:00:00+05:30",
+    ],
+    [
+      "2026-03-01T23:00:00+05:30",
+      { quietFrom: "09:00", quietTo: "09:00" },
+      "2026-03-01T23:00:00+05:30",
+    ],
   ])("at %s with %j, what can wait leaves at %s", (at, hours, expected) => {
     expect(endOfQuietHours(new Date(at), hours)).toEqual(new Date(expected));
   });
@@ -293,7 +315,8 @@ describe("WhatsApp", () => {
       .execute();
     for (const { due_at, created_at } of due)
       expect(due_at.getTime() - created_at.getTime()).toBe(ESCALATE_AFTER_MINUTES * 60_000);
-    for (const notificationId of [seen, unseen]) await deliverNotification(deps, { notificationId });
+    for (const notificationId of [seen, unseen])
+      await deliverNotification(deps, { notificationId });
     expect(await passedOn()).toEqual([unseen]);
   });
 });
@@ -301,14 +324,13 @@ describe("WhatsApp", () => {
 test("a deleted account keeps no notifications, and gets no new ones", async () => {
   const member = await createMember();
   await tell(member);
-  const deleted = await site.ask("POST /auth/delete-account", {
+  const deleted = await site.ask(`DELETE /auth/delete/${member.user.id}`, {
     as: member,
-    json: { password: member.password },
+    json: { currentPassword: testPassword },
   });
   expect(deleted.status).toBe(200);
   expect(await tell(member)).toEqual({ wantsMail: false });
-  const { rows } = await sql`select 1 from notifications where account_id = ${member.user.id}`.execute(
-    deps.db,
-  );
+  const { rows } =
+    await sql`select 1 from notifications where account_id = ${member.user.id}`.execute(deps.db);
   expect(rows).toEqual([]);
 });

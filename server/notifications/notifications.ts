@@ -1,11 +1,17 @@
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { NOTIFICATIONS_PER_PAGE } from "#contract/notifications/policy.ts";
 import type { NotificationList } from "#contract/notifications/routes.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
-import type { Tx } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { countUnreadNotifications, findNotifications, updateReadAt } from "./queries.ts";
+import {
+  countUnreadNotifications,
+  findAllNotifications,
+  findNotifications,
+  updateReadAt,
+} from "./queries.ts";
 import { wordNotification } from "./wording.ts";
 
 /** Returns a page of an account's notifications, newest first.
@@ -58,3 +64,17 @@ export const markSubjectSeen = async (
   if ((await updateReadAt(tx, accountId, { of: { subjectId }, at: deps.now() })) > 0)
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId });
 };
+
+/** Returns all notifications that are stored about an account, newest first, for its export. */
+export const exportNotifications = async (
+  db: Db,
+  accountId: string,
+): Promise<AccountExport["notifications"]> =>
+  (await findAllNotifications(db, accountId)).map(
+    ({ kind, subject_id, params, created_at, read_at }) => ({
+      kind,
+      text: wordNotification(kind, subject_id, params).text,
+      createdAt: created_at.toISOString(),
+      readAt: read_at?.toISOString() ?? null,
+    }),
+  );

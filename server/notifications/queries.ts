@@ -54,6 +54,18 @@ export const findNotifications = async (
   return rows;
 };
 
+/** Returns all notifications that are stored about an account, newest first, also those that are not
+ *  in its list. */
+export const findAllNotifications = async (
+  db: Db,
+  accountId: string,
+): Promise<NotificationRow[]> => {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, subject_id, params, created_at, read_at from notifications
+    where account_id = ${accountId} order by id desc`.execute(db);
+  return rows;
+};
+
 export const countUnreadNotifications = async (db: Db | Tx, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom("notifications")
