@@ -1,9 +1,8 @@
-import { formatCount } from "#contract/format-count.ts";
 import { MAX_NOTIFICATIONS_READ } from "./policy.ts";
 
 /** What the API says about notifications. */
 export const notificationMessages = {
-  ids: `Please name between one and ${formatCount(MAX_NOTIFICATIONS_READ, "notification")}.`,
+  ids: `Please name at least one notification, and at most ${MAX_NOTIFICATIONS_READ}.`,
   time: "Please give a time as 21:00.",
   twice: "Please give each kind only once.",
   mailIsFixed: "Mails about payments and confirmed dates are always sent.",

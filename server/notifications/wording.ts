@@ -106,9 +106,9 @@ const wordings: Record<NotificationKind, Wording> = {
     href: thread,
   },
   "report-resolved": { text: () => "We have resolved your report.", href: profile },
-  "space-verified": { text: ({ title }) => `${title} is approved and live.`, href: profile },
+  "space-verified": { text: ({ title }) => `Your space ${title} is approved and live.`, href: profile },
   "space-returned": {
-    text: ({ title }) => `${title} needs a change before it can go live.`,
+    text: ({ title }) => `Your space ${title} needs a change before it can go live.`,
     href: profile,
   },
 };
