@@ -29,6 +29,7 @@ const desktopOnly = [
   "member_loses_a_factor",
   "member_manages_account",
   "member_proves_identity",
+  "member_reads_notifications",
   "member_resets_password",
   "member_signs_in_through_a_provider",
   "member_stays_signed_in",

@@ -40,6 +40,10 @@ export const apiTags = [
       "Conversations of a guest and a host, and the events that keep open pages up to date.",
   },
   {
+    name: "Notifications",
+    description: "What a member is told of, and on which channels.",
+  },
+  {
     name: "Accounts",
     description: "The account itself: profile, addresses, security events, export, deletion.",
   },

@@ -701,6 +701,59 @@ CREATE INDEX messages_of_sender ON public.messages USING btree (sender_id, creat
 CREATE INDEX messages_of_thread ON public.messages USING btree (thread_id, id DESC);
 CREATE INDEX messages_unread ON public.messages USING btree (recipient_id, thread_id) WHERE (read_at IS NULL);
 
+create table notification_deliveries (
+  notification_id uuid not null,
+  channel text not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint notification_deliveries_pkey PRIMARY KEY (notification_id, channel),
+  constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint notification_deliveries_channel_check CHECK (channel = 'whatsapp'::text),
+  constraint notification_deliveries_sent_at CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL)),
+  constraint notification_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text]))
+);
+
+create table notification_preferences (
+  account_id uuid not null,
+  kind text not null,
+  site boolean not null,
+  mail boolean not null,
+  whatsapp boolean not null,
+  push boolean not null,
+  constraint notification_preferences_pkey PRIMARY KEY (account_id, kind),
+  constraint notification_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notification_preferences_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
+);
+
+create table notification_quiet_hours (
+  account_id uuid not null,
+  quiet_from time without time zone not null,
+  quiet_to time without time zone not null,
+  constraint notification_quiet_hours_pkey PRIMARY KEY (account_id),
+  constraint notification_quiet_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  subject_id uuid,
+  params jsonb not null,
+  once text not null,
+  created_at timestamp with time zone not null,
+  on_site boolean default true not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_once UNIQUE (account_id, once),
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notifications_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint notifications_once_check CHECK (length(once) >= 1 AND length(once) <= 200)
+);
+CREATE INDEX notifications_by_time ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_of_account ON public.notifications USING btree (account_id, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (account_id, subject_id) WHERE (read_at IS NULL);
+
 create table offers (
   id uuid not null,
   thread_id uuid not null,

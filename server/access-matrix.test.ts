@@ -77,6 +77,10 @@ GET    /requirements                          401    200      200     200     20
 GET    /host/requirements                     401    200      200     200     200       401      200
 PUT    /host/requirements                     401    200      200     200     200       401      200
 POST   /requirements/{requirement}/offers     401    404      404     201     404       401      404
+GET    /notifications                         401    200      200     200     200       401      200
+POST   /notifications/read                    401    200      200     200     200       401      200
+GET    /notifications/preferences             401    200      200     200     200       401      200
+PUT    /notifications/preferences             401    200      200     200     200       401      200
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503

@@ -24,6 +24,7 @@ import { sweepPhotos } from "./media/sweep-photos.ts";
 import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
+import { deliverNotification } from "./notifications/deliver.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
@@ -80,6 +81,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     atOnce: 4,
     tasks: {
       "apply-whatsapp": applyIncoming,
+      "deliver-notification": deliverNotification,
       "send-whatsapp": sendWhatsApp,
       "send-whatsapp-notification": sendWhatsAppNotification,
       "send-text": sendSms,

@@ -99,6 +99,21 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   });
 };
 
+/** Checks that nobody has notifications yet, and that the site's login may use their tables. */
+const expectNotifications = async (url: string, token: string): Promise<void> => {
+  expect((await get(`${url}/api/notifications`, token)).body).toMatchObject({ unread: 0 });
+  const saved = await fetch(`${url}/api/notifications/preferences`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      events: [{ kind: "message", site: true, mail: false, whatsapp: true, push: true }],
+      quietFrom: "22:00",
+      quietTo: "07:00",
+    }),
+  });
+  expect(await saved.json()).toMatchObject({ quietFrom: "22:00", quietTo: "07:00" });
+};
+
 /** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
@@ -178,6 +193,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectInquiriesInAThread(url, tokens.accessToken);
   await expectNoOptIns(url, tokens.accessToken);
   await expectOffersToWork(url, tokens.accessToken);
+  await expectNotifications(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));

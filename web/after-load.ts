@@ -1,6 +1,6 @@
 /* Code that every page needs, but not for its first view. It is loaded at the visitor's first input,
  * or ten seconds after the page if there is none, so that it does not delay the first view. */
-import { followUnreadMessages } from "./layout/follow-unread-messages.ts";
+import { followUnread } from "./layout/follow-unread.ts";
 import { moveChatButton } from "./layout/move-chat-button.ts";
 import { showFocus } from "./layout/show-focus.ts";
 import { startOffline } from "./offline/start-offline.ts";
@@ -8,4 +8,4 @@ import { startOffline } from "./offline/start-offline.ts";
 moveChatButton();
 showFocus();
 startOffline();
-followUnreadMessages();
+followUnread();

@@ -11,6 +11,8 @@ export default [
     route("profile", "pages/profile/profile-page.tsx"),
     route("messages/:threadId?", "pages/messages/messages-page.tsx"),
     route("requirements", "pages/requirements/requirements-page.tsx"),
+    route("notifications", "pages/notifications/notifications-page.tsx"),
+    route("notifications/preferences", "pages/notifications/preferences-page.tsx"),
     route("host", "pages/host/host-page.tsx"),
     route("host/today", "pages/host/today/today-page.tsx"),
     route("host/calendar", "pages/host/calendar/calendar-page.tsx"),

@@ -3,6 +3,7 @@ import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
+import { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { Offer } from "#contract/offers/offer.ts";
 import { Requirement } from "#contract/offers/requirement.ts";
 import { problemResponses } from "#contract/problem.ts";
@@ -206,6 +207,15 @@ export const AccountExport = z
     mails: z.array(
       z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
     ),
+    notifications: z.array(
+      z.object({
+        kind: z.string(),
+        text: z.string(),
+        createdAt: Instant,
+        readAt: Instant.nullable(),
+      }),
+    ),
+    notificationPreferences: NotificationPreferences,
     whatsApp: z.object({
       optIn: z
         .object({

@@ -23,6 +23,7 @@ export const User = z
     }),
     phoneVerified: z.boolean(),
     unreadInquiries: z.number().int(),
+    unreadNotifications: z.number().int(),
     unreadThreads: z.number().int().openapi({
       description: "Conversations with an unread message",
     }),

@@ -59,6 +59,11 @@ export const modules: readonly Module[] = [
     may: ["server/kernel", "server/identity"],
   },
   {
+    folder: "server/notifications",
+    what: "what members are told of: the list of the bell, preferences, quiet hours",
+    may: ["server/kernel", "server/identity", "server/events"],
+  },
+  {
     folder: "server/availability",
     what: "blocked days and taken times by space id",
     may: ["server/kernel"],
@@ -78,7 +83,7 @@ export const modules: readonly Module[] = [
   {
     folder: "server/reports",
     what: "what members report to the team, and its resolution",
-    may: ["server/kernel", "server/mail", "server/identity"],
+    may: ["server/kernel", "server/mail", "server/identity", "server/notifications"],
   },
   {
     folder: "server/threads",
@@ -88,6 +93,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/notifications",
       "server/events",
       "server/catalogue",
       "server/reports",
@@ -106,6 +112,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/notifications",
       "server/events",
       "server/availability",
       "server/catalogue",
@@ -161,7 +168,14 @@ export const modules: readonly Module[] = [
   {
     folder: "server/verification",
     what: "the team's decisions on spaces",
-    may: ["server/kernel", "server/mail", "server/media", "server/identity", "server/catalogue"],
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/notifications",
+      "server/catalogue",
+    ],
   },
   {
     folder: "server/reviews",
@@ -171,6 +185,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/notifications",
       "server/catalogue",
       "server/bookings",
       "server/reports",
@@ -183,6 +198,7 @@ export const modules: readonly Module[] = [
       "server/kernel",
       "server/media",
       "server/identity",
+      "server/notifications",
       "server/catalogue",
       "server/money",
       "server/threads",

@@ -50,9 +50,9 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, the
- *  blocks between it and other members, its opt-in to WhatsApp, its mailed links, billing details and
- *  payout account,
+/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
+ *  notifications and their preferences, the blocks between it and other members, its opt-in to
+ *  WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
@@ -65,6 +65,12 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("requirement_opt_outs").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
   await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
+  for (const table of [
+    "notifications",
+    "notification_preferences",
+    "notification_quiet_hours",
+  ] as const)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();
   // The messages keep their category and cost, without the account.
   await sql`update whatsapp_messages set account_id = null, phone_number = '', content = '',

@@ -47,8 +47,9 @@ test("a stream continues on a restarted node and on another one, and loses and r
     await send(n);
   }
 
-  // The first message opens the conversation; the host reads nothing, so each message is one event.
-  const all = Array.from({ length: MESSAGES + 1 }, (_, i) => i + 1);
+  // The first message opens the conversation and is also a notification. The host reads nothing, so
+  // each further message is one event.
+  const all = Array.from({ length: MESSAGES + 2 }, (_, i) => i + 1);
   await vi.waitFor(() => expect(page.ids).toHaveLength(all.length), patience);
   expect(page.ids).toEqual(all);
   expect(page.connections()).toBe(2);

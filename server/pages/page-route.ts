@@ -35,6 +35,8 @@ export const pagePatterns = [
   "/location/:locationId",
   "/messages",
   "/messages/:threadId",
+  "/notifications",
+  "/notifications/preferences",
   "/offline",
   "/payment-failed",
   "/payment-success",

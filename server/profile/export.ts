@@ -5,6 +5,8 @@ import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { filterPublicPhotos } from "#server/media/public-photos.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import { exportNotifications } from "#server/notifications/notifications.ts";
+import { getPreferences } from "#server/notifications/preferences.ts";
 import { listOffers } from "#server/offers/offers.ts";
 import { listAllRequirements } from "#server/offers/requirements.ts";
 import { buildMessageExport } from "./export-messages.ts";
@@ -71,6 +73,8 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
       createdAt: mail.created_at.toISOString(),
       sentAt: instant(mail.sent_at),
     })),
+    notifications: await exportNotifications(db, accountId),
+    notificationPreferences: await getPreferences(deps, accountId),
     whatsApp: await buildWhatsAppExport(db, accountId),
     ...(await buildMoneyExport(deps, accountId)),
     offers: await listOffers(deps, accountId),

@@ -6,6 +6,7 @@ import { findAccount } from "#server/identity/queries.ts";
 import { getUsername } from "#server/identity/username.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { countUnreadNotifications } from "#server/notifications/queries.ts";
 import { countUnreadInquiries } from "#server/threads/inquiries.ts";
 import { countUnreadThreads } from "#server/threads/queries.ts";
 
@@ -29,6 +30,7 @@ export const getUser = async (deps: Deps, accountId: string): Promise<User> => {
     nameRequested: account.name_requested_at !== null,
     phoneVerified: account.phone_verified_at !== null,
     unreadInquiries: await countUnreadInquiries(deps, accountId),
+    unreadNotifications: await countUnreadNotifications(deps.db, accountId),
     unreadThreads: await countUnreadThreads(deps.db, accountId),
   };
 };

@@ -17,6 +17,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { reportReceivedMail, reportResolvedMail } from "./mails.ts";
 import { reportLimit } from "./policy.ts";
 import {
@@ -161,12 +162,20 @@ export const resolveReport = async (
       open.map((one) => one.id),
       { action, reason, at },
     );
-    for (const { reporter_email } of open)
-      if (reporter_email !== null)
+    for (const { id, reporter_id, reporter_email } of open)
+      if (reporter_id !== null && reporter_email !== null) {
+        await notify(tx, deps, {
+          accountId: reporter_id,
+          kind: "report-resolved",
+          subjectId: id,
+          params: {},
+          once: `report-resolved ${id}`,
+        });
         await enqueueMail(tx, deps, {
           to: reporter_email,
           ...(await reportResolvedMail(deps.config, { kind: report.kind, action, reason })),
         });
+      }
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: `report.${action}`,

@@ -8,6 +8,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { reviewPublishedMail } from "./mails.ts";
 import { PUBLISH_BATCH } from "./policy.ts";
 import {
@@ -44,6 +45,14 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
     if (reviewedId === null || review.booking_id === null) continue;
     const person = (await findEmails(tx, [reviewedId])).get(reviewedId);
     if (!person) continue;
+    const { wantsMail } = await notify(tx, deps, {
+      accountId: reviewedId,
+      kind: "review-published",
+      subjectId: review.booking_id,
+      params: { ...(review.title && { title: review.title }) },
+      once: `review-published ${review.booking_id} ${review.side}`,
+    });
+    if (!wantsMail) continue;
     await enqueueMail(tx, deps, {
       to: person.email,
       ...(await reviewPublishedMail(deps.config, {

@@ -24,6 +24,8 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),
   "POST /locations/inquiry": ({ objects }) => ({ _id: objects.live, inquiry: "Hello" }),
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
+  "POST /notifications/read": ({ objects }) => ({ ids: [objects.live] }),
+  "PUT /notifications/preferences": () => ({ events: [], quietFrom: "21:00", quietTo: "08:00" }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
   "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
   "POST /whatsapp/verify": () => ({ code: "123456" }),

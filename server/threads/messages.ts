@@ -18,6 +18,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { attachMessagePhotos } from "#server/media/message-photos.ts";
+import { notify, shortenQuote } from "#server/notifications/notify.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
 import { inquiryLimits, messageLimits } from "./policy.ts";
@@ -103,11 +104,10 @@ const writeMessage = async (
 
   await setLastMessage(tx, thread.id, stored.id);
   if (isInquiry || wasRead)
-    await enqueueMail(
-      tx,
-      deps,
-      await mailTo(tx, deps, { caller, thread, recipientId, text, isInquiry }),
-    );
+    await tellRecipient(tx, deps, {
+      messageId: stored.id,
+      ...{ caller, thread, recipientId, text, isInquiry },
+    });
   await recordEvents(tx, deps, [senderId, recipientId], { kind: "thread", subjectId: thread.id });
   return stored;
 };
@@ -120,13 +120,13 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Returns the mail to the recipient of a message. Where contact details are withheld, the mail has
- *  neither those in the text nor the sender's address. */
-const mailTo = async (
+/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. Where
+ *  contact details are withheld, the mail has neither those in the text nor the sender's address. */
+const tellRecipient = async (
   tx: Tx,
   deps: Deps,
-  { caller, thread, recipientId, text, isInquiry }: Mailed,
-) => {
+  { messageId, caller, thread, recipientId, text, isInquiry }: Mailed & { messageId: string },
+): Promise<void> => {
   const { accountId: senderId } = caller;
   const row = await requireThread(tx, senderId, thread.id);
   const shares = sharesContacts(deps.config, row.confirmed);
@@ -138,11 +138,20 @@ const mailTo = async (
     text: showToOther(text, shares).text || threadMessages.photosOnly,
     from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
   };
-  return {
+  const kind = isInquiry ? "inquiry" : "message";
+  const { wantsMail } = await notify(tx, deps, {
+    accountId: recipientId,
+    kind,
+    subjectId: thread.id,
+    params: { name, title: row.title, text: shortenQuote(about.text) },
+    once: `message ${messageId}`,
+  });
+  if (!wantsMail) return;
+  await enqueueMail(tx, deps, {
     to: await findEmail(tx, recipientId),
     ...(shares && isInquiry && { replyTo: caller.email }),
     ...(await (isInquiry ? inquiryMail : messageMail)(deps.config, about)),
-  };
+  });
 };
 
 /** Throws if an unverified sender has reached the daily limit. This limit is a rule of the product

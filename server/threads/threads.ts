@@ -9,6 +9,7 @@ import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { toThread } from "./presenter.ts";
 import {
   countUnreadThreads,
@@ -115,6 +116,7 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
     const read = await markThreadRead(tx, { accountId, threadId: id, at: deps.now() });
     if (read > 0)
       await recordEvents(tx, deps, [accountId, otherId], { kind: "thread", subjectId: id });
+    await markSubjectSeen(tx, deps, { accountId, subjectId: id });
   });
   return countUnreadThreads(deps.db, accountId);
 };

@@ -18,6 +18,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "./mails.ts";
 import { hasVerifiedEmail } from "./queries.ts";
 import { findPendingVersion, notInReview } from "./queue.ts";
@@ -66,6 +67,24 @@ const inTransaction = async <T>(
   // The cache is cleared because an approved edit may remove photos.
   clearPublicPhotoCache();
   return decided;
+};
+
+/** Notifies the host of a decision.
+ *  @returns whether the host wants the mail about it */
+const notifyHost = async (
+  tx: Tx,
+  deps: Deps,
+  { host, space, waiting }: Subject,
+  kind: "space-verified" | "space-returned",
+): Promise<boolean> => {
+  const { wantsMail } = await notify(tx, deps, {
+    accountId: host.id,
+    kind,
+    subjectId: space.id,
+    params: { title: waiting.title },
+    once: `${kind} ${waiting.id} ${waiting.submitted_at?.getTime() ?? ""}`,
+  });
+  return wantsMail;
 };
 
 const mailSubject = ({ space, waiting }: Subject) => ({
@@ -118,10 +137,11 @@ export const approveSpace = (
     }
     await reindexSpace(tx, space.id);
     await note(tx, deps, admin, subject, { action: "approve" });
-    await enqueueMail(tx, deps, {
-      to: host.email,
-      ...(await spaceApprovedMail(deps.config, mailSubject(subject))),
-    });
+    if (await notifyHost(tx, deps, subject, "space-verified"))
+      await enqueueMail(tx, deps, {
+        to: host.email,
+        ...(await spaceApprovedMail(deps.config, mailSubject(subject))),
+      });
     return waiting === space ? say.approved : say.revisionApproved;
   });
 
@@ -144,9 +164,10 @@ export const returnSpace = (
       deps.now(),
     );
     await note(tx, deps, admin, subject, { action: "return", reason });
-    await enqueueMail(tx, deps, {
-      to: host.email,
-      ...(await spaceReturnedMail(deps.config, mailSubject(subject), reason)),
-    });
+    if (await notifyHost(tx, deps, subject, "space-returned"))
+      await enqueueMail(tx, deps, {
+        to: host.email,
+        ...(await spaceReturnedMail(deps.config, mailSubject(subject), reason)),
+      });
     return say.returned;
   });

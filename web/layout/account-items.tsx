@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { MessageIcon } from "#web/ui/icons/icons.tsx";
+import { BellIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 
 /** Shows Profile and Logout to a member, and Sign In to a visitor. All items are rendered. The page
  *  is marked before its first paint if a member is signed in, and CSS shows only the items that
@@ -13,7 +13,8 @@ export const AccountItems = ({
   onPress,
 }: {
   className: string;
-  /** Set where there is little room: the class of the link to the messages, which is an icon then. */
+  /** Set where there is little room: the class of the links to messages and notifications, which are
+   *  icons then. */
   iconClass?: string;
   path: string;
   /** Closes the menu that contains the items. */
@@ -22,6 +23,7 @@ export const AccountItems = ({
   const { user, openSignIn, signOut } = useAuth();
   const { onlineBooking } = useSiteSettings();
   const unread = user?.unreadThreads;
+  const news = user?.unreadNotifications;
   return (
     <>
       {onlineBooking && (
@@ -43,6 +45,19 @@ export const AccountItems = ({
         {!!unread && (
           <span className="unread">
             <span className="sr-only">{unread} unread</span>
+          </span>
+        )}
+      </Link>
+      <Link
+        to="/notifications"
+        aria-current={path.startsWith("/notifications") ? "page" : undefined}
+        className={`member-only ${iconClass ?? className}`}
+      >
+        {iconClass && <BellIcon />}
+        <span className={iconClass && "sr-only"}>Notifications</span>
+        {!!news && (
+          <span className="unread">
+            <span className="sr-only">{news} unread</span>
           </span>
         )}
       </Link>

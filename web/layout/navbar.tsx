@@ -31,7 +31,7 @@ export const Navbar = () => {
   const pastHero = usePastHero();
   const clear = pathname === "/" && !pastHero;
   const { user } = useAuth();
-  const unread = user?.unreadThreads;
+  const unread = user && (user.unreadThreads || user.unreadNotifications);
   const isHost = !!user?.listedLocations.length;
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
   const bar = useRef<HTMLElement>(null);

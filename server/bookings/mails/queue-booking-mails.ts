@@ -7,6 +7,7 @@ import { enqueueMail, type IsMailStillCurrent } from "#server/mail/outbox.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
+import { notifySide } from "./notify-side.ts";
 import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
@@ -22,8 +23,8 @@ export const queueBookingMails = (
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
-/** The job of `queueBookingMails`. It writes the mails that are current, and each only once, even
- *  if several jobs run. */
+/** The job of `queueBookingMails`. It notifies both sides and writes the mails that are current and
+ *  wanted, each only once, even if several jobs run. */
 export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);
@@ -31,6 +32,7 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
     const at = deps.now();
     for (const { side, mail, ...address } of await buildBookingMails(tx, booking, news, at)) {
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
+      if (!(await notifySide(tx, deps, { booking, news, side }))) continue;
       await enqueueMail(tx, deps, {
         ...address,
         ...(await renderMail(deps.config, inSandbox(deps, mail))),

@@ -37,6 +37,7 @@ describe("POST /auth/register", () => {
       emailVerified: false,
       newEmail: null,
       unreadInquiries: 0,
+      unreadNotifications: 0,
       unreadThreads: 0,
       displayName: "",
       nameRequested: false,

@@ -367,6 +367,41 @@ export interface Messages {
   thread_id: string;
 }
 
+export interface NotificationDeliveries {
+  channel: string;
+  due_at: Timestamp;
+  notification_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface NotificationPreferences {
+  account_id: string;
+  kind: string;
+  mail: boolean;
+  push: boolean;
+  site: boolean;
+  whatsapp: boolean;
+}
+
+export interface NotificationQuietHours {
+  account_id: string;
+  quiet_from: string;
+  quiet_to: string;
+}
+
+export interface Notifications {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  on_site: Generated<boolean>;
+  once: string;
+  params: Json;
+  read_at: Timestamp | null;
+  subject_id: string | null;
+}
+
 export interface Offers {
   booking_id: string | null;
   counter_of: string | null;
@@ -914,6 +949,10 @@ export interface DB {
   member_events: MemberEvents;
   message_photos: MessagePhotos;
   messages: Messages;
+  notification_deliveries: NotificationDeliveries;
+  notification_preferences: NotificationPreferences;
+  notification_quiet_hours: NotificationQuietHours;
+  notifications: Notifications;
   offers: Offers;
   passkeys: Passkeys;
   payment_orders: PaymentOrders;

@@ -46,6 +46,7 @@ export const ZoomOutIcon = /* @__PURE__ */ createIcon("zoom-out");
 // Signing in, and the account's security.
 export const PasskeyIcon = /* @__PURE__ */ createIcon("passkey");
 export const MessageIcon = /* @__PURE__ */ createIcon("message");
+export const BellIcon = /* @__PURE__ */ createIcon("bell");
 export const EnterIcon = /* @__PURE__ */ createIcon("enter");
 export const DownloadIcon = /* @__PURE__ */ createIcon("download");
 export const PrinterIcon = /* @__PURE__ */ createIcon("printer");

@@ -1,0 +1,51 @@
+-- What happened to a member, as the bell lists it. Every channel is worded from this row.
+create table notifications (
+  id uuid primary key,
+  account_id uuid not null references accounts (id) on delete cascade,
+  kind text not null check (length(kind) between 1 and 40),
+  -- The booking, conversation, space or report that it is about.
+  subject_id uuid,
+  -- The names and texts of its sentence, with contact details already withheld.
+  params jsonb not null,
+  -- What must not be notified twice.
+  once text not null check (length(once) between 1 and 200),
+  created_at timestamptz not null,
+  -- Whether the list on the site has it; a member can choose that only other channels do.
+  on_site boolean not null default true,
+  -- When the member saw it, on the site or in the conversation that it is about.
+  read_at timestamptz,
+  constraint notifications_once unique (account_id, once)
+);
+create index notifications_of_account on notifications (account_id, id desc);
+create index notifications_unread on notifications (account_id, subject_id) where read_at is null;
+create index notifications_by_time on notifications (created_at);
+
+-- How a notification reaches its member outside the site's own list. The row is claimed by the change of its state, so
+-- that nothing is sent twice.
+create table notification_deliveries (
+  notification_id uuid not null references notifications (id) on delete cascade,
+  channel text not null check (channel in ('whatsapp')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  primary key (notification_id, channel),
+  constraint notification_deliveries_sent_at check ((state = 'sent') = (sent_at is not null))
+);
+
+-- Choices of members that differ from the defaults of a kind; where there is no row, the defaults apply.
+create table notification_preferences (
+  account_id uuid not null references accounts (id) on delete cascade,
+  kind text not null check (length(kind) between 1 and 40),
+  site boolean not null,
+  mail boolean not null,
+  whatsapp boolean not null,
+  push boolean not null,
+  primary key (account_id, kind)
+);
+
+-- When a member does not want to be disturbed, in IST. Equal times mean never.
+create table notification_quiet_hours (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  quiet_from time not null,
+  quiet_to time not null
+);

@@ -1,0 +1,51 @@
+import type { NotificationKind } from "#contract/notifications/kinds.ts";
+import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { getPersonName } from "./booking-facts.ts";
+import type { BookingMailEvent } from "./booking-mail-event.ts";
+import type { BookingMailData } from "./queries.ts";
+
+type Side = "guest" | "host";
+
+/** The kind of notification for each event, without the number or id at its end. What is missing is
+ *  only mailed: the guest's own request, and the host's own answer. */
+const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
+  requested: { host: "request-received" },
+  accepted: { guest: "booking-accepted" },
+  confirmed: { guest: "booking-confirmed", host: "booking-confirmed" },
+  declined: { guest: "booking-declined" },
+  "expired-request": { guest: "booking-expired", host: "booking-expired" },
+  "expired-unpaid": { guest: "booking-expired", host: "booking-expired" },
+  cancelled: { guest: "booking-cancelled", host: "booking-cancelled" },
+  "late-payment-refunded": { guest: "refund" },
+  refunded: { guest: "refund" },
+  moved: { guest: "booking-moved", host: "booking-moved" },
+  reminder: { guest: "booking-tomorrow", host: "booking-tomorrow" },
+  review: { guest: "review-due", host: "review-due" },
+};
+
+/** Notifies one side of a booking of an event about which a mail is written.
+ *  @returns whether that side wants the mail */
+export const notifySide = async (
+  tx: Tx,
+  deps: Deps,
+  { booking, news, side }: { booking: BookingMailData; news: BookingMailEvent; side: Side },
+): Promise<boolean> => {
+  const [, name = news] = /^(moved|reminder|refunded)-/.exec(news) ?? [];
+  const kind = kinds[name]?.[side];
+  if (!kind) return true;
+  const { wantsMail } = await notify(tx, deps, {
+    accountId: booking[side].id,
+    kind,
+    subjectId: booking.id,
+    params: {
+      name: getPersonName(side === "guest" ? booking.host : booking.guest),
+      title: booking.title,
+      when: formatBookingTime(booking),
+    },
+    once: `${news} ${booking.id}`,
+  });
+  return wantsMail;
+};

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { NotificationKind } from "#contract/notifications/kinds.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { NotificationParams } from "./wording.ts";
+
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  subject_id: string | null;
+  params: NotificationParams;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** A new notification, with what prevents that it is stored twice. */
+export type NewNotification = {
+  id: string;
+  accountId: string;
+  kind: NotificationKind;
+  subjectId: string | null;
+  params: NotificationParams;
+  once: string;
+  at: Date;
+  /** Whether the list on the site has it; only other channels do if the member chose so. */
+  onSite: boolean;
+};
+
+/** Stores a notification.
+ *  @returns false if it is stored already, or if the account was deleted */
+export const insertNotification = async (
+  tx: Tx,
+  { id, accountId, kind, subjectId, params, once, at, onSite }: NewNotification,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into notifications (id, account_id, kind, subject_id, params, once, created_at, on_site)
+    select ${id}, a.id, ${kind}, ${subjectId}, ${JSON.stringify(params)}::jsonb, ${once}, ${at},
+      ${onSite}
+    from accounts a where a.id = ${accountId} and a.deleted_at is null
+    on conflict (account_id, once) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Returns an account's notifications, newest first. */
+export const findNotifications = async (
+  db: Db,
+  accountId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<NotificationRow[]> => {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, subject_id, params, created_at, read_at from notifications
+    where account_id = ${accountId} and on_site
+      and (${before ?? null}::uuid is null or id < ${before ?? null})
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Returns all notifications that are stored about an account, newest first, also those that are not
+ *  in its list. */
+export const findAllNotifications = async (
+  db: Db,
+  accountId: string,
+): Promise<NotificationRow[]> => {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, subject_id, params, created_at, read_at from notifications
+    where account_id = ${accountId} order by id desc`.execute(db);
+  return rows;
+};
+
+export const countUnreadNotifications = async (db: Db | Tx, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("on_site", "=", true)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Marks an account's notifications as read: those with these ids, or those about a subject.
+ *  @returns how many were unread before */
+export const updateReadAt = async (
+  tx: Tx | Db,
+  accountId: string,
+  { of, at }: { of: { ids: readonly string[] } | { subjectId: string }; at: Date },
+): Promise<number> => {
+  const read = tx
+    .updateTable("notifications")
+    .set({ read_at: at })
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null);
+  const { numUpdatedRows } = await ("ids" in of
+    ? read.where("id", "in", [...of.ids])
+    : read.where("subject_id", "=", of.subjectId)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Deletes the notifications from before a time. */
+export const deleteNotificationsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("notifications").where("created_at", "<", before).execute();
+};
+
+export type Channels = { site: boolean; mail: boolean; whatsapp: boolean; push: boolean };
+
+/** Returns the choices that an account has made, by kind. */
+export const findPreferences = async (
+  db: Db | Tx,
+  accountId: string,
+): Promise<Map<string, Channels>> => {
+  const rows = await db
+    .selectFrom("notification_preferences")
+    .select(["kind", "site", "mail", "whatsapp", "push"])
+    .where("account_id", "=", accountId)
+    .execute();
+  return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
+};
+
+/** Returns the quiet hours that an account has chosen, as `21:00`. */
+export const findQuietHours = async (
+  db: Db | Tx,
+  accountId: string,
+): Promise<{ quietFrom: string; quietTo: string } | undefined> => {
+  const { rows } = await sql<{ quietFrom: string; quietTo: string }>`
+    select to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"
+    from notification_quiet_hours where account_id = ${accountId}`.execute(db);
+  return rows[0];
+};
+
+/** Stores an account's choices. */
+export const savePreferences = async (
+  tx: Tx,
+  accountId: string,
+  {
+    events,
+    quietFrom,
+    quietTo,
+  }: {
+    events: readonly (Channels & { kind: NotificationKind })[];
+    quietFrom: string;
+    quietTo: string;
+  },
+): Promise<void> => {
+  for (const { kind, ...channels } of events)
+    await tx
+      .insertInto("notification_preferences")
+      .values({ account_id: accountId, kind, ...channels })
+      .onConflict((oc) => oc.columns(["account_id", "kind"]).doUpdateSet(channels))
+      .execute();
+  const hours = { quiet_from: quietFrom, quiet_to: quietTo };
+  await tx
+    .insertInto("notification_quiet_hours")
+    .values({ account_id: accountId, ...hours })
+    .onConflict((oc) => oc.column("account_id").doUpdateSet(hours))
+    .execute();
+};
+
+/** Returns whether an account gets messages on WhatsApp. */
+export const hasWhatsApp = async (db: Db | Tx, accountId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from whatsapp_opt_ins
+    where account_id = ${accountId} and ended_at is null`.execute(db);
+  return rows.length > 0;
+};
+
+/** Stores that a notification is to be passed on over WhatsApp. */
+export const insertDelivery = async (
+  tx: Tx,
+  { notificationId, dueAt }: { notificationId: string; dueAt: Date },
+): Promise<void> => {
+  await tx
+    .insertInto("notification_deliveries")
+    .values({ notification_id: notificationId, channel: "whatsapp", due_at: dueAt })
+    .execute();
+};
+
+/** Takes a delivery that waits. Only the first caller gets it.
+ *  @returns whether its notification has been seen; undefined if nothing waits */
+export const claimDelivery = async (
+  tx: Tx,
+  notificationId: string,
+  at: Date,
+): Promise<{ isSeen: boolean } | undefined> => {
+  const { rows } = await sql<{ isSeen: boolean }>`
+    update notification_deliveries d
+    set state = case when n.read_at is null then 'sent' else 'skipped' end,
+      sent_at = case when n.read_at is null then ${at}::timestamptz end
+    from notifications n
+    where d.notification_id = ${notificationId} and n.id = d.notification_id
+      and d.channel = 'whatsapp' and d.state = 'waiting'
+    returning n.read_at is not null as "isSeen"`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,25 @@
+import { defaultQuietHours } from "#contract/notifications/kinds.ts";
+import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
+
+export type QuietHours = { quietFrom: string; quietTo: string };
+
+/** Returns the minute of the day of a time such as `21:00`. */
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Returns when something that can wait may reach a member: at once, or when the quiet hours that
+ *  have begun end.
+ *  @param hours times in IST; equal times mean no quiet hours */
+export const endOfQuietHours = (
+  at: Date,
+  { quietFrom, quietTo }: QuietHours = defaultQuietHours,
+): Date => {
+  if (quietFrom === quietTo) return at;
+  const today = istDay(at);
+  const [from, to] = [toInstant(today, minutesOf(quietFrom)), toInstant(today, minutesOf(quietTo))];
+  if (quietFrom < quietTo) return at >= from && at < to ? to : at;
+  if (at < to) return to;
+  return at >= from ? new Date(to.getTime() + DAY_MS) : at;
+};

@@ -1,0 +1,58 @@
+import { getAuth } from "#web/member/auth-state.ts";
+
+/** How long after a page was loaded its stream begins, in milliseconds: it must not compete with what
+ *  the page itself loads on a slow network. Pages that show messages begin at once. */
+const START_MS = 10_000;
+/** How long events are collected before the numbers are read again, in milliseconds. */
+const COLLECT_MS = 300;
+
+type UnreadNumber = "unreadThreads" | "unreadNotifications";
+
+const setNumber = (name: UnreadNumber, value: number | undefined): void => {
+  const { user, setUser } = getAuth();
+  if (user && value !== undefined && value !== user[name]) setUser({ ...user, [name]: value });
+};
+
+const readNumbers = async (names: ReadonlySet<UnreadNumber>): Promise<void> => {
+  const { memberApi } = await import("#web/member/member-api.ts");
+  if (names.has("unreadThreads"))
+    setNumber(
+      "unreadThreads",
+      (await memberApi("GET /threads", { query: { box: "unread" } })).body?.unread,
+    );
+  if (names.has("unreadNotifications"))
+    setNumber("unreadNotifications", (await memberApi("GET /notifications")).body?.unread);
+};
+
+/** Keeps the numbers of unread conversations and notifications in the bar up to date while a member
+ *  is signed in. */
+export const followUnread = (): void => {
+  let isFollowing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = new Set<UnreadNumber>();
+  const follow = () => {
+    // A visitor's page needs no script for this; the page is marked once a member is signed in.
+    if (isFollowing || !document.documentElement.hasAttribute("data-member")) return;
+    isFollowing = true;
+    import("#web/events/member-events.ts").then(
+      ({ subscribeToMemberEvents }) =>
+        subscribeToMemberEvents(({ kind }) => {
+          if (kind === "thread" || kind === "all") changed.add("unreadThreads");
+          if (kind === "notification" || kind === "all") changed.add("unreadNotifications");
+          if (changed.size === 0) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            void readNumbers(new Set(changed));
+            changed.clear();
+          }, COLLECT_MS);
+        }),
+      // Without the script, the numbers change with the next page.
+      () => {},
+    );
+  };
+  setTimeout(() => {
+    follow();
+    // Dispatched when the tokens appear, in this tab or another.
+    addEventListener("storage", follow);
+  }, START_MS);
+};

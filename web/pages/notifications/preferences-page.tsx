@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { notificationKinds } from "#contract/notifications/kinds.ts";
+import type { NotificationPreferences } from "#contract/notifications/routes.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { RequireSignIn } from "#web/member/require-sign-in.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/preferences-page.ts";
+import "#web/ui/styles/every-utility.css";
+import "./notifications.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: getSiteSettings(matches),
+    title: "What we notify you of",
+    description: "Choose what you hear of, and where.",
+    path: "/notifications/preferences",
+    noIndex: true,
+  });
+
+/** The page on which a member chooses what to hear of, where, and when not. */
+export default function PreferencesPage() {
+  return (
+    <RequireSignIn title="What we notify you of">
+      <Preferences />
+    </RequireSignIn>
+  );
+}
+
+const Preferences = () => {
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /notifications/preferences"));
+  return (
+    <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
+      <Link to="/notifications" className="link justify-self-start">
+        Notifications
+      </Link>
+      <h1 className="d2 lintel">What we notify you of</h1>
+      {problem && !body && (
+        <Notice tone="bad">
+          <p className="grow">Your preferences could not be loaded. {problem.message}</p>
+          <Button size="sm" variant="outline" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!body && !problem && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {body && <PreferencesForm saved={body} />}
+    </div>
+  );
+};
+
+const channels = [
+  { name: "site", label: "This site" },
+  { name: "mail", label: "Mail" },
+  { name: "whatsapp", label: "WhatsApp" },
+] as const;
+
+const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
+  const [chosen, setChosen] = useState(saved);
+  const { busy, problem, send } = useApiMutation();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const json = chosen;
+    if (await send(() => memberApi("PUT /notifications/preferences", { json })))
+      showToast("Your preferences are saved.");
+  };
+  const setChannel = (kind: string, name: (typeof channels)[number]["name"], on: boolean) =>
+    setChosen((before) => ({
+      ...before,
+      events: before.events.map((one) => (one.kind === kind ? { ...one, [name]: on } : one)),
+    }));
+  return (
+    <form className="grid gap-6" onSubmit={(event) => void save(event)}>
+      <p className="muted">
+        Mails about payments and confirmed dates are always sent, and so are mails about your
+        password and sign-in. WhatsApp messages are sent only if you have added your number in{" "}
+        <Link to="/profile" className="link">
+          your profile
+        </Link>
+        .
+      </p>
+      <div>
+        {chosen.events.map((event) => (
+          <fieldset key={event.kind} className="channels">
+            <legend>{notificationKinds[event.kind].label}</legend>
+            {channels.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={label}
+                checked={event[name]}
+                disabled={name === "mail" && notificationKinds[event.kind].mailIsFixed}
+                onChange={({ currentTarget }) =>
+                  setChannel(event.kind, name, currentTarget.checked)
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="d3 mb-2">Quiet hours</legend>
+        <p className="muted sm:col-span-2">
+          In these hours, WhatsApp messages wait until morning, unless somebody waits for your
+          answer. Times are Indian Standard Time.
+        </p>
+        <TextField
+          type="time"
+          required
+          label="From"
+          value={chosen.quietFrom}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen((before) => ({ ...before, quietFrom: value }))
+          }
+        />
+        <TextField
+          type="time"
+          required
+          label="To"
+          value={chosen.quietTo}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen((before) => ({ ...before, quietTo: value }))
+          }
+        />
+      </fieldset>
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        Save preferences
+      </Button>
+    </form>
+  );
+};
