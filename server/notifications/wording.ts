@@ -106,7 +106,10 @@ const wordings: Record<NotificationKind, Wording> = {
     href: thread,
   },
   "report-resolved": { text: () => "We have resolved your report.", href: profile },
-  "space-verified": { text: ({ title }) => `Your space ${title} is approved and live.`, href: profile },
+  "space-verified": {
+    text: ({ title }) => `Your space ${title} is approved and live.`,
+    href: profile,
+  },
   "space-returned": {
     text: ({ title }) => `Your space ${title} needs a change before it can go live.`,
     href: profile,
