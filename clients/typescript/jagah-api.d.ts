@@ -3941,6 +3941,15 @@ export interface components {
                 /** Format: date-time */
                 sentAt: string | null;
             }[];
+            notifications: {
+                kind: string;
+                text: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                readAt: string | null;
+            }[];
+            notificationPreferences: components["schemas"]["NotificationPreferences"];
             whatsApp: {
                 optIn: {
                     phoneNumber: string;
@@ -5267,10 +5276,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "brass daylight",
-                     *       "description": "sunny studios hall garden",
+                     *       "title": "daylight केंद्र",
+                     *       "description": "hall garden केंद्र light",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 2000,
+                     *       "price": 5000,
                      *       "hourlyRate": 1000,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
@@ -5278,18 +5287,18 @@ export interface operations {
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 5,
-                     *       "ratingCount": 2,
+                     *       "rating": 0,
+                     *       "ratingCount": 0,
                      *       "city": "Pune",
                      *       "state": "Maharashtra",
                      *       "localArea": "Camp",
                      *       "amenities": [
-                     *         "Security",
-                     *         "Loading Dock"
+                     *         "Parking",
+                     *         "Green Room"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 4:00 PM, Monday",
-                     *         "8:00 AM - 4:00 PM, Tuesday"
+                     *         "10:00 AM - 9:00 PM, Monday",
+                     *         "10:00 AM - 9:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5297,14 +5306,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
+                     *           "title": "Warehouse",
+                     *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.48782,
-                     *       "longitude": 73.89389,
+                     *       "latitude": 18.513,
+                     *       "longitude": 73.90961,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5993,7 +6002,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "glass sunny",
+                     *         "description": "As it was.",
+                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *         "price": 0,
+                     *         "hourlyRate": 2500.5,
+                     *         "capacity": 20,
+                     *         "location": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *         "gallery": [
+                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *         ],
+                     *         "rating": 5,
+                     *         "ratingCount": 7,
+                     *         "city": "Aurangabad",
+                     *         "state": "Bihar",
+                     *         "localArea": "Rafiganj",
+                     *         "amenities": [
+                     *           "Security",
+                     *           "24/7 Access"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "9:00 AM - 10:00 PM, Monday",
+                     *           "9:00 AM - 10:00 PM, Tuesday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-26",
+                     *           "2026-11-27"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           },
+                     *           {
+                     *             "title": "Warehouse",
+                     *             "slug": "warehouse"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 24.82973,
+                     *         "longitude": 84.66438,
+                     *         "pinExact": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -6780,13 +6838,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-50",
+                     *             "username": "guest-4",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 4d829c",
+                     *             "username": "Member cc4d19",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -6810,9 +6868,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:04+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:01+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -6972,13 +7030,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-17",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member bd3d81",
+                     *         "username": "Member ba6c7f",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7004,7 +7062,7 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7202,7 +7260,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 253c86",
+                     *             "username": "Member f1858d",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7237,8 +7295,8 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
@@ -7366,7 +7424,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 08deb5",
+                     *         "username": "Member 601f40",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -7697,14 +7755,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.49404,
-                     *         "longitude": 73.94979,
+                     *         "latitude": 19.07342,
+                     *         "longitude": 72.83587,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 8e2182",
+                     *         "username": "Member b40bab",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7713,7 +7771,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-75",
+                     *         "username": "host-81",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7730,9 +7788,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:33+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:15+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:15+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7867,14 +7925,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 24.8246,
-                     *         "longitude": 84.63147,
+                     *         "latitude": 18.50211,
+                     *         "longitude": 73.87075,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 4d212f",
+                     *         "username": "Member 5c9670",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -7883,7 +7941,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-76",
+                     *         "username": "host-82",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -7902,9 +7960,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:34+05:30",
+                     *       "createdAt": "2026-11-26T11:00:15+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:34+05:30",
+                     *       "endedAt": "2026-11-26T11:00:15+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8088,7 +8146,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 642a71",
+                     *         "username": "Member 4ba7d8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8114,8 +8172,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:01+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -8637,9 +8695,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:04+05:30",
-                     *           "triedAt": "2026-11-27T10:17:06+05:30",
-                     *           "readAt": "2026-11-27T10:17:06+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:01+05:30",
+                     *           "readAt": "2026-11-27T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -8744,7 +8802,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30",
+                     *       "createdAt": "2026-11-26T11:00:09+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -8893,9 +8951,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "triedAt": "2026-11-26T11:00:02+05:30",
-                     *       "readAt": "2026-11-26T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "triedAt": "2026-11-26T11:00:00+05:30",
+                     *       "readAt": "2026-11-26T11:00:00+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9071,8 +9129,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=_kYOuYa5GLupgNqRZbkziOmHWLvp4aR9Wqj_v5LBWFY",
-                     *       "createdAt": "2026-11-26T11:00:23+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=wZFb_VK4lqA42KxywdxQqrBD6ThSvoGl8z7nRHZUUrg",
+                     *       "createdAt": "2026-11-26T11:00:10+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9309,8 +9367,8 @@ export interface operations {
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067c-76fb-946b-49c258473
-                     *      a7f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0571-7551-a90d-50d06fc8f
+                     *      e63
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9321,8 +9379,8 @@ export interface operations {
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-067d-7575-b3d7-eb0b8e2eb
-                     *      82e
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0574-7acf-a349-2ce297fea
+                     *      bbd
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9426,16 +9484,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053029Z
+                     *     DTSTAMP:20261126T053013Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.08853;72.85685
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-7
-                     *      709-78e5-aa06-44517f784807
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-7709-78e5-aa06-44517f784
-                     *      807
+                     *     GEO:24.79765;84.63092
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-3
+                     *      6e8-7e9d-9690-b494cf1778bf
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-36e8-7e9d-9690-b494cf177
+                     *      8bf
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -9521,7 +9579,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/G1oSNhTjI2PYD92l2xZWLWysdURXuJi2cGTYvYDhv0g"
+                     *       "url": "https://jagah.example/visit/GysTQ148oXClk16po8l0RPs0_S0Sd5VCtFI9qHzLj7c"
                      *     }
                      */
                     "application/json": {
@@ -9726,10 +9784,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/xXX66PPSV2L03
-                     *      UoOX4QFCogb9JMIJuZRGmgmKBGT66o
-                     *     URL;VALUE=URI:https://jagah.example/visit/xXX66PPSV2L03UoOX4QFCogb9JMIJuZRGmgm
-                     *      KBGT66o
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/sbnAuMTlwe9QB
+                     *      vxXvIyqsQbR81KPg7FeTbuVP-9KI8Y
+                     *     URL;VALUE=URI:https://jagah.example/visit/sbnAuMTlwe9QBvxXvIyqsQbR81KPg7FeTbuV
+                     *      P-9KI8Y
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10043,7 +10101,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.484Z",
+                     *           "at": "2026-11-26T05:30:01.022Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10052,14 +10110,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member bcb36f",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:05.420Z",
+                     *           "at": "2026-11-26T05:30:00.967Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10068,7 +10126,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member caf686",
+                     *             "username": "Member bcb36f",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10285,7 +10343,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member a15882"
+                     *             "name": "Member f397f2"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10298,7 +10356,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:04.994Z"
+                     *             "createdAt": "2026-11-26T05:30:02.538Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10316,7 +10374,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member b25643"
+                     *             "name": "Member 7e0af6"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10329,7 +10387,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:04.967Z"
+                     *             "createdAt": "2026-11-26T05:30:02.517Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10428,7 +10486,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member a393d6"
+                     *           "name": "Member a91f23"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10441,7 +10499,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:06.265Z"
+                     *           "createdAt": "2026-11-26T05:30:03.493Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10459,7 +10517,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:06.265Z"
+                     *         "createdAt": "2026-11-26T05:30:03.493Z"
                      *       }
                      *     }
                      */
@@ -10603,7 +10661,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 618c76"
+                     *         "name": "Member ffd3dc"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -10616,7 +10674,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:19.380Z"
+                     *         "createdAt": "2026-11-26T05:30:05.576Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -10725,7 +10783,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:01.006Z"
+                     *           "createdAt": "2026-11-26T05:30:00.768Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -10737,7 +10795,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.914Z"
+                     *           "createdAt": "2026-11-26T05:30:00.714Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -10813,7 +10871,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "Again",
+                 *       "text": "Yes, a goods lift.",
                  *       "clientId": "m2"
                  *     }
                  */
@@ -10839,12 +10897,12 @@ export interface operations {
                      *       "clientId": "m2",
                      *       "from": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "kind": "text",
-                     *       "text": "Again",
+                     *       "text": "Yes, a goods lift.",
                      *       "withheld": false,
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.900Z"
+                     *       "createdAt": "2026-11-26T05:30:00.470Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -11474,12 +11532,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 1437f3",
+                     *         "name": "Member 92ebb8",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member a98c6e",
+                     *         "name": "Member e0d83c",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -11493,12 +11551,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/xcfh8kz0a78ynw7a-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/ag95dq025janzrrc-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.636Z"
+                     *           "createdAt": "2026-11-26T05:30:00.222Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -11510,7 +11568,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.273Z"
+                     *           "createdAt": "2026-11-26T05:30:00.139Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11816,6 +11874,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "kind": "booking-tomorrow",
+                     *           "text": "Soon: Glass Loft, at a time that was agreed, with Asha.",
+                     *           "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "createdAt": "2026-11-26T05:30:01.231Z",
+                     *           "readAt": null
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "booking-tomorrow",
+                     *           "text": "Soon: Glass Loft, at a time that was agreed, with Asha.",
+                     *           "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "createdAt": "2026-11-26T05:30:01.119Z",
+                     *           "readAt": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "unread": 2
+                     *     }
+                     */
                     "application/json": {
                         /** @description Newest first */
                         items: components["schemas"]["Notification"][];
@@ -11874,6 +11956,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01998f3e-8c00-7a10-8a00-000000000001",
+                 *         "01998f3e-8c00-7a10-8a00-000000000002"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                 };
@@ -11886,6 +11976,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unread": 29
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11984,6 +12080,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "inquiry",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "kind": "message",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "quietFrom": "21:00",
+                     *       "quietTo": "08:00"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -12027,6 +12145,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "events": [],
+                 *       "quietFrom": "21:00",
+                 *       "quietTo": "08:00"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationPreferences"];
             };
         };
@@ -12037,6 +12162,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "inquiry",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "kind": "message",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "quietFrom": "21:00",
+                     *       "quietTo": "08:00"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -12165,8 +12312,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 2320a3",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 8db850",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -12179,8 +12326,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 6c9c7a",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 9ac6f2",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -12293,7 +12440,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:04+05:30",
+                     *       "createdAt": "2026-12-11T11:00:03+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -12765,7 +12912,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *           "createdAt": "2026-11-26T05:30:00.260Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -12779,7 +12926,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.769Z"
+                     *           "createdAt": "2026-11-26T05:30:00.260Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13008,9 +13155,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.754Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.754Z",
-                     *           "dueAt": "2026-12-24T05:30:02.754Z",
+                     *           "createdAt": "2026-11-26T05:30:02.718Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.718Z",
+                     *           "dueAt": "2026-12-24T05:30:02.718Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -13031,9 +13178,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:03.841Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:03.841Z",
-                     *           "dueAt": "2026-12-24T05:30:03.841Z",
+                     *           "createdAt": "2026-11-26T05:30:03.661Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:03.661Z",
+                     *           "dueAt": "2026-12-24T05:30:03.661Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -13261,7 +13408,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000575.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000247.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -13295,7 +13442,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.282Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.628Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -13316,7 +13463,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.471Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.735Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -13325,7 +13472,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001820.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671000986.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -13456,7 +13603,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.575Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.247Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -13466,7 +13613,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.073Z",
+                     *         "createdAt": "2026-11-26T05:30:00.059Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -13871,7 +14018,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:03.516Z",
+                     *           "at": "2026-11-26T05:30:01.560Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -13886,7 +14033,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:04.277Z",
+                     *           "at": "2026-11-26T05:30:01.690Z",
                      *           "field": "description",
                      *           "before": "North light and a freight lift.",
                      *           "after": "South light now.",
@@ -14224,8 +14371,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.269Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.296Z",
+                     *           "createdAt": "2026-11-26T05:30:00.145Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.154Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -14240,8 +14387,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.145Z",
+                     *           "createdAt": "2026-11-26T05:30:00.068Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.071Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -14350,14 +14497,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-23",
+                     *         "username": "guest-25",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:04.023Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:04.024Z",
+                     *         "createdAt": "2026-11-26T05:30:02.020Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:02.021Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:05.186Z",
+                     *           "at": "2026-11-26T05:30:02.476Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -14504,12 +14651,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-121",
+                     *         "username": "suspended-129",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T01:56:15.175Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:59.676Z",
+                     *         "createdAt": "2026-11-26T02:28:33.201Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:25.639Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -14623,7 +14770,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.321Z",
+                     *           "at": "2026-11-26T05:30:00.693Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14640,7 +14787,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.298Z",
+                     *           "at": "2026-11-26T05:30:00.673Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -14835,7 +14982,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.775Z"
+                     *           "addedAt": "2026-11-26T05:30:00.436Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -14950,7 +15097,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.297Z"
+                     *         "addedAt": "2026-11-26T05:30:00.671Z"
                      *       }
                      *     }
                      */
@@ -15306,15 +15453,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:51.071Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.166Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
-                     *         "phoneNumber": "+919812300001",
-                     *         "role": "admin",
-                     *         "createdAt": "2026-11-26T01:56:05.444Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:49.943Z",
+                     *         "phoneNumber": "",
+                     *         "role": "user",
+                     *         "createdAt": "2026-11-26T05:30:00.149Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.149Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -15322,8 +15469,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:49.945Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:49.945Z",
+                     *           "createdAt": "2026-11-26T05:30:00.151Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.151Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -15335,6 +15482,27 @@ export interface operations {
                      *       "messagesSent": [],
                      *       "messagesReceived": [],
                      *       "mails": [],
+                     *       "notifications": [],
+                     *       "notificationPreferences": {
+                     *         "events": [
+                     *           {
+                     *             "kind": "inquiry",
+                     *             "site": true,
+                     *             "mail": true,
+                     *             "whatsapp": true,
+                     *             "push": true
+                     *           },
+                     *           {
+                     *             "kind": "message",
+                     *             "site": true,
+                     *             "mail": true,
+                     *             "whatsapp": true,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "quietFrom": "21:00",
+                     *         "quietTo": "08:00"
+                     *       },
                      *       "whatsApp": {
                      *         "optIn": null,
                      *         "messages": []
@@ -15358,16 +15526,7 @@ export interface operations {
                      *         "providers": []
                      *       },
                      *       "knownDevices": [],
-                     *       "textMessages": [
-                     *         {
-                     *           "createdAt": "2026-11-26T05:30:48.537Z",
-                     *           "sentAt": null
-                     *         },
-                     *         {
-                     *           "createdAt": "2026-11-26T05:30:48.513Z",
-                     *           "sentAt": null
-                     *         }
-                     *       ],
+                     *       "textMessages": [],
                      *       "activity": [],
                      *       "decisions": []
                      *     }
@@ -15755,7 +15914,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_EBmTXa9kvwVTPu",
+                     *       "id": "order_z9h4TglH9xFSKF",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15900,9 +16059,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_EBmTXa9kvwVTPu",
-                 *       "razorpay_payment_id": "pay_6kAEFKPuAOhHDj",
-                 *       "razorpay_signature": "481ee9714cc3780d90a31fc826dd387bad2a06a889360b8aa10e134981cc6584"
+                 *       "razorpay_order_id": "order_WHYj7rXMy4WzUd",
+                 *       "razorpay_payment_id": "pay_2OAFL2ocOfchop",
+                 *       "razorpay_signature": "34a09b73cabfbceacae1805bbddab8f64ce1dadd7f9a58ff75b547175994dae2"
                  *     }
                  */
                 "application/json": {
@@ -16178,12 +16337,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_WibXnBmSHMfjwC",
+                 *             "id": "pay_t7INs8GSzWvmoX",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_9tfsvfDmhOKkFW",
+                 *             "order_id": "order_sUplN8OxYiGZOR",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -16206,11 +16365,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795658225
+                 *             "created_at": 1795660151
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795658225
+                 *       "created_at": 1795660151
                  *     }
                  */
                 "application/json": {
@@ -17245,7 +17404,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -17257,7 +17416,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -17347,7 +17506,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.580Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.294Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -17406,7 +17565,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "98200 00001"
+                 *       "phoneNumber": "+919820012345"
                  *     }
                  */
                 "application/json": {
@@ -17627,7 +17786,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 656285 "
+                 *       "code": " 363910 "
                  *     }
                  */
                 "application/json": {
@@ -17858,16 +18017,16 @@ export interface operations {
                  *                     "profile": {
                  *                       "name": "Sandbox"
                  *                     },
-                 *                     "user_id": "IN.28760281030125493",
+                 *                     "user_id": "IN.35440381384593412",
                  *                     "wa_id": "919820000001"
                  *                   }
                  *                 ],
                  *                 "statuses": [
                  *                   {
-                 *                     "id": "wamid.u8879IDExd5Oi0ZUW/4GIzg469KNX9JS",
+                 *                     "id": "wamid.0PE7UGsOLclNBSACKB9viwrJ0MO1AnlQ",
                  *                     "status": "sent",
                  *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.28760281030125493",
+                 *                     "recipient_user_id": "IN.35440381384593412",
                  *                     "recipient_id": "919820000001",
                  *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
                  *                     "pricing": {
@@ -18101,7 +18260,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-30",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -18114,7 +18273,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30"
+                     *           "createdAt": "2026-11-26T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -18211,12 +18370,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-56",
+                     *         "username": "guest-62",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-56",
+                     *         "username": "host-62",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -18224,14 +18383,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:26+05:30",
+                     *       "createdAt": "2026-11-26T11:00:12+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *           "gatewayPaymentId": "pay_dbc56e938455",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -18242,19 +18401,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:26+05:30",
+                     *           "createdAt": "2026-11-26T11:00:12+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-56",
+                     *               "username": "guest-62",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-56",
+                     *               "username": "host-62",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -18267,7 +18426,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:26+05:30",
+                     *               "createdAt": "2026-11-26T11:00:12+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -18365,8 +18524,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_kAGPsJhdIjp5lZ",
-                     *           "gatewayOrderId": "order_ZfVUG1hCs3y5TT",
+                     *           "gatewayPaymentId": "pay_F1XjQwvvyje1MK",
+                     *           "gatewayOrderId": "order_xhBVhYs14xJQmO",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -18376,14 +18535,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:02+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-35",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -18396,8 +18555,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_JvUxhXlrOmDvug",
-                     *           "gatewayOrderId": "order_NWpBPcpFK9cPbL",
+                     *           "gatewayPaymentId": "pay_opq4ZATglMrGgR",
+                     *           "gatewayOrderId": "order_kYnCGvGW3iIaqF",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -18407,14 +18566,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-33",
+                     *               "username": "guest-6",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -18514,7 +18673,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:02+05:30",
+                     *         "at": "2026-11-26T11:00:01+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -18621,7 +18780,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_bd7fefb468a7",
+                     *         "gatewayPaymentId": "pay_dbc56e938455",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -18632,19 +18791,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:26+05:30",
+                     *         "createdAt": "2026-11-26T11:00:12+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-56",
+                     *             "username": "guest-62",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-56",
+                     *             "username": "host-62",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -18657,7 +18816,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:26+05:30",
+                     *             "createdAt": "2026-11-26T11:00:12+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -18668,7 +18827,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:12+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -18821,8 +18980,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_xOe8J4TfIbCG7l",
-                     *         "gatewayOrderId": "order_niK9kNY83D2C38",
+                     *         "gatewayPaymentId": "pay_BxXhSQaClfyE04",
+                     *         "gatewayOrderId": "order_PBkgO8jQkIFkhI",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -18832,14 +18991,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:04+05:30",
+                     *         "createdAt": "2026-11-26T11:00:02+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-34",
+                     *             "username": "guest-7",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -18998,7 +19157,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_58a0a4b6f12a",
+                     *         "gatewayPaymentId": "pay_b1da9df28b5c",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -19009,19 +19168,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:27+05:30",
+                     *         "createdAt": "2026-11-26T11:00:12+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-57",
+                     *             "username": "guest-63",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-57",
+                     *             "username": "host-63",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -19034,7 +19193,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:27+05:30",
+                     *             "createdAt": "2026-11-26T11:00:12+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -19187,7 +19346,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_d660dfffed12",
+                     *         "gatewayPaymentId": "pay_72bccef45ad7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -19198,19 +19357,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:28+05:30",
+                     *         "createdAt": "2026-11-26T11:00:12+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-58",
+                     *             "username": "guest-64",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-58",
+                     *             "username": "host-64",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -19223,8 +19382,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:28+05:30",
-                     *             "processedAt": "2026-11-26T11:00:28+05:30"
+                     *             "createdAt": "2026-11-26T11:00:12+05:30",
+                     *             "processedAt": "2026-11-26T11:00:12+05:30"
                      *           }
                      *         ]
                      *       }
@@ -19353,7 +19512,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "xd8y-v7hh-rbr8-a5m4-jf9h-jq31-eq38"
+                 *       "recoveryCode": "b88m-jcrg-wjyy-s20e-11g2-xet6-n0c5"
                  *     }
                  */
                 "application/json": {
@@ -19392,6 +19551,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -19667,10 +19827,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiLWJqdDd0RnZpRkVqUnl4Q3AyWTcxTndDTmE5ck9zLUZwX0k0NTVSSFFtcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIGb7yEz_3A3OrNYOfhaZIVonG5YpGyQ7eKR59UWPEE3qAiEAqmPzCY4_wsyoposnYCJo6bEnVx0b3NkgzkU_Ws6XKss",
-                 *           "userHandle": "AaIWWapIfFSYhuQp6sifvQ"
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiaWI4V0M5VngxTDh2QzgwVWFGYlRnVXR4aDlUZHNJVW9sR2xXeHpYNkZ1YyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIdAAAAAA",
+                 *           "signature": "MEUCIQCMZ8t1PMSzEVSla9S5QHwdIHRFonOPhLyhQLHZJSp1QgIgMjt15VIO-CtwRPWNxYH11Xvxwfos0X2MnuaSEDftfro",
+                 *           "userHandle": "AaIWWaBofHKUvPQ_iMJUFw"
                  *         }
                  *       }
                  *     }
@@ -19697,7 +19857,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "asha13",
+                     *           "username": "asha10",
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -19708,6 +19868,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -19854,7 +20015,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:52.628Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:23.256Z"
                      *     }
                      */
                     "application/json": {
@@ -19973,8 +20134,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.184Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.312Z"
+                     *           "createdAt": "2026-11-26T05:30:00.062Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.088Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -20047,8 +20208,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=KTEU365PVN5JYTMM67KXZ7S5YUZZDSTD&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "6B6MGPODGSA27HLHBP5BPIO4PMBCRYPU",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=6B6MGPODGSA27HLHBP5BPIO4PMBCRYPU&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -20322,7 +20483,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "692871"
+                 *       "code": "397487"
                  *     }
                  */
                 "application/json": {
@@ -20342,8 +20503,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "q6ra-mpvw-0pjs-dvyk-fn0m-k1vj-kyfn",
-                     *         "fjwe-rtfg-cbzr-t9nv-nmev-t72x-qpt4"
+                     *         "cdjq-bm4j-zy2w-j971-b9f0-atjp-54jd",
+                     *         "jz28-e7rv-5j4v-h9jx-wpyh-7axa-de5h"
                      *       ]
                      *     }
                      */
@@ -20482,8 +20643,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "dn1p-yva7-vrmr-aarv-9137-t4hw-g69y",
-                     *         "09xt-yqkf-p02z-wb46-njzs-rhae-98x1"
+                     *         "0w85-68gb-ek2s-n7sn-0p6q-nmpj-3zgn",
+                     *         "nvaw-f04v-rs03-9e5x-azjt-tse6-583k"
                      *       ]
                      *     }
                      */
@@ -20632,7 +20793,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUspd-WRGxYxxdXFwg",
+                     *         "id": "AaIWXUbycImpreP0fnUf2w",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -20779,7 +20940,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": " Phone ",
+                 *       "name": "Phone",
                  *       "credential": {
                  *         "id": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
                  *         "rawId": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
@@ -20787,8 +20948,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRzl6XzZYXzBwM1dzLWJRQVpYT3pXZDB1Z2VDcGFfNWJJYVdQTk5GeXFzbyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAILEXWYLLZy4a5o1pQ8bcbmNJqMue8yXL8NXFKS5dTQZupQECAyYgASFYIMg0Up6rm3W9tsNY9s_FsTyeE6l35ZWVNluhn3x-TO93IlggPdE654GkkEUl4CA8opYEl0P5D9psJIVY28DkhbIfTGA",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiNS1rUHRsOXBuczBhM1JoendOM1dJS3FWeXZhM01ualI5R05md0t5WUUydyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIGQNla585zriblsMK0WIIMpe9OTlF0G89iNbht3Oo5MVpQECAyYgASFYIB2dphACwqsi7ws0CVvQY_cgkXYxoRJVJp72l5ptLQgIIlgguBrI87TS3-aPLybM2DVUHx5E4vqBawM3WZ9Ow3bxh5s",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -20815,11 +20976,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.184Z",
+                     *       "createdAt": "2026-11-26T05:31:00.386Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "rezk-ww0q-r7t9-y4yz-d6bk-30pm-mdt7",
-                     *         "ag5s-hbgs-mxwb-bx8t-tsfq-ph89-rrc5"
+                     *         "mpvp-wx9j-nft5-qac5-p6kp-ca29-z497",
+                     *         "y3fh-mdat-wg8m-rfdz-3wsb-mfzf-x5fe"
                      *       ]
                      *     }
                      */
@@ -21220,7 +21381,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "376169"
+                 *       "code": "915996"
                  *     }
                  */
                 "application/json": {
@@ -21257,6 +21418,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -21521,7 +21683,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "661087"
+                 *       "code": "740098"
                  *     }
                  */
                 "application/json": {
@@ -21858,6 +22020,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -22194,6 +22357,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -22340,7 +22504,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-100",
+                     *           "username": "other-guest-108",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -22351,6 +22515,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -22581,7 +22746,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:01.537Z",
+                     *           "at": "2026-11-26T05:30:00.518Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22589,7 +22754,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:01.513Z",
+                     *           "at": "2026-11-26T05:30:00.499Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22671,7 +22836,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:01.906Z",
+                     *           "at": "2026-11-26T05:31:00.677Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -22679,7 +22844,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.675Z",
+                     *           "at": "2026-11-26T05:31:00.607Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -22955,7 +23120,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-105",
+                     *         "username": "other-guest-113",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -22966,6 +23131,7 @@ export interface operations {
                      *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0,
+                     *         "unreadNotifications": 0,
                      *         "unreadThreads": 0
                      *       }
                      *     }
@@ -23062,6 +23228,7 @@ export interface operations {
                      *         "nameRequested": true,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0,
+                     *         "unreadNotifications": 0,
                      *         "unreadThreads": 0
                      *       }
                      *     }
@@ -23748,15 +23915,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.284Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.284Z"
+                     *           "createdAt": "2026-11-26T05:52:06.261Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.261Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.253Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.253Z"
+                     *           "createdAt": "2026-11-26T05:51:06.241Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.241Z"
                      *         }
                      *       ]
                      *     }
@@ -23968,7 +24135,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-111",
+                     *           "username": "guest-119",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -23979,6 +24146,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         }
                      *       }
