@@ -166,7 +166,9 @@ describe("what happens on the site", () => {
     const [host, guest] = [await createMember(), await createMember()];
     const spaceId = await createLiveSpace(site, { host, searchable: false });
     const id = await insertTestBooking(site, {
-      ...{ spaceId, host, guest },
+      spaceId,
+      host,
+      guest,
       from: "2027-03-01T10:00",
       to: "2027-03-01T12:00",
     });

@@ -8,7 +8,7 @@ import {
   DELIVERY_ATTEMPTS,
   ESCALATE_AFTER_MINUTES,
   escalatingKinds,
-  MAX_QUOTE_CHARS,
+  MAX_NOTIFICATION_QUOTE_CHARS,
 } from "./policy.ts";
 import { channelsOf } from "./preferences.ts";
 import {
@@ -35,8 +35,8 @@ export type Notice = {
 /** Returns the beginning of what a person wrote, for a notification. */
 export const shortenQuote = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, " ")];
-  return characters.length > MAX_QUOTE_CHARS
-    ? `${characters.slice(0, MAX_QUOTE_CHARS - 1).join("")}…`
+  return characters.length > MAX_NOTIFICATION_QUOTE_CHARS
+    ? `${characters.slice(0, MAX_NOTIFICATION_QUOTE_CHARS - 1).join("")}…`
     : characters.join("");
 };
 
@@ -63,7 +63,11 @@ export const notify = async (
   const id = deps.newId();
   const at = deps.now();
   const isNew = await insertNotification(tx, {
-    ...{ id, accountId, kind, at, onSite: channels.site },
+    id,
+    accountId,
+    kind,
+    at,
+    onSite: channels.site,
     ...told,
   });
   if (!isNew) return { wantsMail: false };

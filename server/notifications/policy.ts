@@ -6,7 +6,7 @@ import type { NotificationKind } from "#contract/notifications/kinds.ts";
 export const NOTIFICATION_DAYS = 90;
 
 /** The longest text of a message that a notification repeats; the conversation has the rest. */
-export const MAX_QUOTE_CHARS = 140;
+export const MAX_NOTIFICATION_QUOTE_CHARS = 140;
 
 /** How often a job that passes a notification on is tried. */
 export const DELIVERY_ATTEMPTS = 5;

@@ -106,7 +106,11 @@ const writeMessage = async (
   if (isInquiry || wasRead)
     await tellRecipient(tx, deps, {
       messageId: stored.id,
-      ...{ caller, thread, recipientId, text, isInquiry },
+      caller,
+      thread,
+      recipientId,
+      text,
+      isInquiry,
     });
   await recordEvents(tx, deps, [senderId, recipientId], { kind: "thread", subjectId: thread.id });
   return stored;

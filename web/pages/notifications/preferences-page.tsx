@@ -97,17 +97,22 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
         {chosen.events.map((event) => (
           <fieldset key={event.kind} className="channels">
             <legend>{notificationKinds[event.kind].label}</legend>
-            {channels.map(({ name, label }) => (
-              <Checkbox
-                key={name}
-                label={label}
-                checked={event[name]}
-                disabled={name === "mail" && notificationKinds[event.kind].mailIsFixed}
-                onChange={({ currentTarget }) =>
-                  setChannel(event.kind, name, currentTarget.checked)
-                }
-              />
-            ))}
+            {channels.map(({ name, label }) =>
+              name === "mail" && notificationKinds[event.kind].mailIsFixed ? (
+                <span key={name} className="muted">
+                  Mail: always
+                </span>
+              ) : (
+                <Checkbox
+                  key={name}
+                  label={label}
+                  checked={event[name]}
+                  onChange={({ currentTarget }) =>
+                    setChannel(event.kind, name, currentTarget.checked)
+                  }
+                />
+              ),
+            )}
           </fieldset>
         ))}
       </div>
