@@ -1171,7 +1171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your notifications */
+        /**
+         * List your notifications
+         * @description What happened to the caller's bookings, conversations and spaces. Kinds that the caller wants only on other channels are left out.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1208,7 +1211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what you are notified of, and where */
+        /**
+         * Read what you are notified of, and where
+         * @description Push is stored as chosen; nothing is sent by push yet.
+         */
         get: operations["getNotificationPreferences"];
         /**
          * Choose what you are notified of, and where

@@ -66,6 +66,8 @@ export const listNotificationsRoute = createRoute({
   path: "/notifications",
   tags: [tag("Notifications")],
   summary: "List your notifications",
+  description:
+    "What happened to the caller's bookings, conversations and spaces. Kinds that the caller wants only on other channels are left out.",
   security: bearerSecurity,
   request: { query: z.strictObject({ cursor: z.string().max(200).optional() }) },
   responses: {
@@ -111,6 +113,7 @@ export const getNotificationPreferencesRoute = createRoute({
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
   summary: "Read what you are notified of, and where",
+  description: "Push is stored as chosen; nothing is sent by push yet.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The preferences, with every kind", NotificationPreferences),
