@@ -127,6 +127,7 @@ export const modules: readonly Module[] = [
       "server/kernel",
       "server/identity",
       "server/events",
+      "server/notifications",
       "server/catalogue",
       "server/threads",
       "server/bookings",

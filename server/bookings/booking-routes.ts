@@ -4,6 +4,7 @@ import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
+import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { acceptBooking, cancelBooking, declineBooking } from "./actions.ts";
 import { requireBookingAs } from "./booking/require-booking.ts";
 import { getBooking, listBookings } from "./lists.ts";
@@ -55,7 +56,14 @@ export const bookingRoutes = (deps: Deps) => {
     )
     .openapi(contract.getBookingRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      return c.json(await getBooking(deps, caller, c.req.valid("param").bookingId), 200);
+      const { bookingId } = c.req.valid("param");
+      const booking = await getBooking(deps, caller, bookingId);
+      const { accountId } = caller;
+      // Who reads a booking need not be told of it any more.
+      await deps.db
+        .transaction()
+        .execute((tx) => markSubjectSeen(tx, deps, { accountId, subjectId: bookingId }));
+      return c.json(booking, 200);
     })
     .openapi(contract.cancelBookingRoute, async (c) => {
       const caller = await requireCaller(deps, c);

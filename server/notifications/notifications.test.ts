@@ -126,7 +126,7 @@ describe("the list", () => {
     for (const kind of notificationKindNames) {
       const { text, href } = wordNotification(kind, "id", {});
       expect(text).toMatch(/^[A-ZY].*[.”?!]$/);
-      expect(href).toMatch(/^\/(bookings|messages|profile)(\/id)?$/);
+      expect(href).toMatch(/^\/(bookings|messages|profile)(\/id)?(\?tab=requirements)?$/);
     }
     expect(shortenQuote(`${"😀".repeat(200)}`)).toBe(`${"😀".repeat(139)}…`);
     expect(shortenQuote("two\n lines")).toBe("two lines");

@@ -99,10 +99,10 @@ const wordings: Record<NotificationKind, Wording> = {
   },
   "requirement-received": {
     text: ({ name }) => `${name} looks for a space like yours.`,
-    href: thread,
+    href: () => "/profile?tab=requirements",
   },
   "requirement-answered": {
-    text: ({ name }) => `${name} answers what you look for.`,
+    text: ({ name, title }) => `${name} answers what you look for with an offer for ${title}.`,
     href: thread,
   },
   "report-resolved": { text: () => "We have resolved your report.", href: profile },

@@ -14,6 +14,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeCard } from "#server/threads/cards.ts";
 import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
+import { notifyOther } from "./notify-other.ts";
 import { getOffer, lockForAction, requireNoBlock, requireOffer, requireParty } from "./offers.ts";
 import { getSide } from "./presenter.ts";
 import { endOffer, type OfferRow } from "./queries.ts";
@@ -44,12 +45,15 @@ const end = async (
     const { thread, at } = await lockForAction(tx, deps, accountId, row, action);
     await endOffer(tx, id, { status: getStatusAfter(action), at });
     const people = { spaceId: row.space_id, guestId: row.guest_id, hostId: row.host_id };
-    if (action === "decline")
-      await writeCard(tx, deps, {
-        ...people,
+    if (action === "decline") {
+      const card = cardOf(row, "declined", null);
+      await writeCard(tx, deps, { ...people, actorId: accountId, card });
+      await notifyOther(tx, deps, thread, {
         actorId: accountId,
-        card: cardOf(row, "declined", null),
+        kind: "offer-declined",
+        offerId: id,
       });
+    }
     // The card of the offer itself shows that it was withdrawn.
     else
       await recordEvents(tx, deps, [row.guest_id, row.host_id], {
@@ -134,6 +138,11 @@ const acceptLocked = async (
     hostId: row.host_id,
     actorId: accountId,
     card: cardOf(row, "accepted", booking.id),
+  });
+  await notifyOther(tx, deps, thread, {
+    actorId: accountId,
+    kind: "offer-accepted",
+    offerId: row.id,
   });
   return booking.id;
 };

@@ -24,6 +24,7 @@ import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { writeCard } from "#server/threads/cards.ts";
 import { isEitherBlocked, type ThreadPeople } from "#server/threads/queries.ts";
 import { lockThread, requireThread } from "#server/threads/threads.ts";
+import { notifyOther } from "./notify-other.ts";
 import { offerLimits } from "./policy.ts";
 import { getSide, toOffer } from "./presenter.ts";
 import {
@@ -168,6 +169,9 @@ export const writeOffer = async (
       unit: slot.unit,
     },
   });
+  const answers = more.requirementId !== undefined && more.counterOf === undefined;
+  const kind = answers ? "requirement-answered" : "offer-received";
+  await notifyOther(tx, deps, thread, { actorId: accountId, kind, offerId: id });
   return id;
 };
 

@@ -16,10 +16,13 @@ import {
 import { findSpacesByIds, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
+import { getPublicName } from "#server/identity/username.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { findDisplayName } from "#server/threads/queries.ts";
 import { MAX_SPACES_CHECKED, requirementLimit } from "./policy.ts";
 import {
   findCityName,
@@ -120,6 +123,15 @@ export const postRequirement = async (
       },
       hosts,
     );
+    const guest = { id: guestId, displayName: await findDisplayName(tx, guestId) };
+    for (const accountId of new Set(hosts.map(({ host_id }) => host_id)))
+      await notify(tx, deps, {
+        accountId,
+        kind: "requirement-received",
+        subjectId: id,
+        params: { name: getPublicName(guest) },
+        once: `requirement ${id}`,
+      });
   });
   const { items } = await listRequirements(deps, guestId, undefined);
   const posted = items.find(({ _id }) => _id === id);

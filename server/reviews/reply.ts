@@ -11,6 +11,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import { notify } from "#server/notifications/notify.ts";
 import { reviewRepliedMail } from "./mails.ts";
 import { replyLimit } from "./policy.ts";
 import {
@@ -52,13 +53,21 @@ export const requireReadableReview = async (
 const reviewedId = ({ side, guest_id, host_id }: ReviewRow): string | null =>
   side === "guest" ? host_id : guest_id;
 
-/** Tells the author of the review about the reply. */
-const mailReply = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): Promise<void> => {
+/** Tells the author of the review about the reply: on the site, and by mail if the author wants it. */
+const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): Promise<void> => {
   const authorId = review.side === "guest" ? review.guest_id : review.host_id;
   if (authorId === null || review.booking_id === null) return;
   const author = (await findEmails(tx, [authorId])).get(authorId);
   if (!author) return;
   const subject = { bookingId: review.booking_id, title: review.title ?? "" };
+  const { wantsMail } = await notify(tx, deps, {
+    accountId: authorId,
+    kind: "review-reply",
+    subjectId: review.booking_id,
+    params: { title: subject.title },
+    once: `reply ${review.id}`,
+  });
+  if (!wantsMail) return;
   await enqueueMail(tx, deps, {
     to: author.email,
     ...(await reviewRepliedMail(deps.config, subject, text)),
@@ -89,7 +98,7 @@ export const replyToReview = async (
     if (review.removed_at !== null) throw notAllowedNow();
     if (review.reply !== null) throw notAllowedNow(say.alreadyReplied);
     await updateReply(tx, id, { text, at: deps.now() });
-    await mailReply(tx, deps, review, text);
+    await tellAuthor(tx, deps, review, text);
     if (review.space_id !== null) await notePublicChange(tx, [`space:${review.space_id}`]);
   });
   const side = seen.side === "guest" ? "host" : "guest";

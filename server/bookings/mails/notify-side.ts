@@ -10,8 +10,10 @@ import type { BookingMailData } from "./queries.ts";
 type Side = "guest" | "host";
 
 /** The kind of notification for each event, without the number or id at its end. What is missing is
- *  only mailed: the guest's own request, and the host's own answer. */
+ *  only mailed: the guest's own request, and the host's own answer. Of an accepted offer
+ *  server/offers notifies. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
+  agreed: {},
   requested: { host: "request-received" },
   accepted: { guest: "booking-accepted" },
   confirmed: { guest: "booking-confirmed", host: "booking-confirmed" },
