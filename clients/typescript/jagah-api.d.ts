@@ -5611,10 +5611,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "केंद्र hall",
-                     *       "description": "brass terrace court कला",
+                     *       "title": "glass brick",
+                     *       "description": "daylight कला केंद्र brick",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 5000,
+                     *       "price": 2000,
                      *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
@@ -5622,18 +5622,17 @@ export interface operations {
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 4.5,
+                     *       "rating": 5,
                      *       "ratingCount": 2,
                      *       "city": "Pune",
                      *       "state": "Maharashtra",
                      *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Restrooms",
-                     *         "Security"
+                     *         "Sound Equipment",
+                     *         "Parking"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 PM - 10:00 PM, Monday",
-                     *         "6:00 PM - 10:00 PM, Tuesday"
+                     *         "6:00 AM - 11:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5641,18 +5640,14 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Flat Villa",
-                     *           "slug": "flat-villa"
-                     *         },
-                     *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Warehouse",
+                     *           "slug": "warehouse"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 18.48796,
-                     *       "longitude": 73.91325,
+                     *       "latitude": 18.52196,
+                     *       "longitude": 73.94099,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5756,29 +5751,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "court loft",
-                     *       "description": "sunny कला terrace daylight",
+                     *       "title": "loft brick",
+                     *       "description": "garden loft studios कला",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 0,
-                     *       "hourlyRate": 500,
-                     *       "capacity": 10,
+                     *       "price": 120000,
+                     *       "hourlyRate": 0,
+                     *       "capacity": 50,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
                      *       "rating": 3.9,
-                     *       "ratingCount": 4,
-                     *       "city": "Aurangabad",
+                     *       "ratingCount": 2,
+                     *       "city": "Pune",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Chikalthana",
+                     *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Restrooms",
-                     *         "Professional Lighting"
+                     *         "24/7 Access",
+                     *         "Pet Friendly"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "8:00 AM - 8:00 PM, Monday",
-                     *         "8:00 AM - 8:00 PM, Tuesday"
+                     *         "11:00 AM - 10:00 PM, Monday",
+                     *         "11:00 AM - 10:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
                      *         "2026-11-26",
@@ -5786,14 +5781,18 @@ export interface operations {
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Photo Studio",
-                     *           "slug": "photo-studio"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
+                     *         },
+                     *         {
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 19.8667,
-                     *       "longitude": 75.39591,
+                     *       "latitude": 18.52343,
+                     *       "longitude": 73.93519,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -6486,29 +6485,29 @@ export interface operations {
                      * @example [
                      *       {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "केंद्र loft",
+                     *         "title": "terrace brass",
                      *         "description": "As it was.",
                      *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 0,
-                     *         "hourlyRate": 1000,
-                     *         "capacity": 100,
+                     *         "price": 5000,
+                     *         "hourlyRate": 2500.5,
+                     *         "capacity": 400,
                      *         "location": "1, Station Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *         "gallery": [
                      *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *         ],
-                     *         "rating": 4,
-                     *         "ratingCount": 3,
-                     *         "city": "Mumbai",
+                     *         "rating": 5,
+                     *         "ratingCount": 2,
+                     *         "city": "Aurangabad",
                      *         "state": "Maharashtra",
-                     *         "localArea": "Bandra",
+                     *         "localArea": "Chikalthana",
                      *         "amenities": [
-                     *           "Sound Equipment",
-                     *           "Makeup Room"
+                     *           "24/7 Access",
+                     *           "Parking"
                      *         ],
                      *         "availableTimeSlots": [
-                     *           "8:00 AM - 8:00 PM, Monday",
-                     *           "8:00 AM - 8:00 PM, Tuesday"
+                     *           "5:30 PM - 10:00 PM, Monday",
+                     *           "5:30 PM - 10:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
                      *           "2026-11-26",
@@ -6526,8 +6525,8 @@ export interface operations {
                      *         ],
                      *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "live",
-                     *         "latitude": 19.03532,
-                     *         "longitude": 72.84543,
+                     *         "latitude": 19.87864,
+                     *         "longitude": 75.3874,
                      *         "pinExact": true
                      *       }
                      *     ]
@@ -7318,13 +7317,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-24",
+                     *             "username": "guest-8",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member f986df",
+                     *             "username": "Member fdbfd3",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7348,9 +7347,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:03+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:03+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -7510,13 +7509,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 3a31c0",
+                     *         "username": "Member 1cbd0f",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7541,8 +7540,8 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-27T11:00:01+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "answerBy": "2026-11-27T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -7740,7 +7739,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member dd362e",
+                     *             "username": "Member 00a7bc",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7898,13 +7897,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "reviewer88",
+                     *         "username": "reviewer51",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 166def",
+                     *         "username": "Member 75f3db",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8235,14 +8234,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.50017,
-                     *         "longitude": 73.88848,
+                     *         "latitude": 19.21805,
+                     *         "longitude": 72.84748,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3c8bdf",
+                     *         "username": "Member 5b6977",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8251,7 +8250,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-83",
+                     *         "username": "host-89",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8268,9 +8267,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:52+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:15+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:52+05:30",
+                     *       "createdAt": "2026-11-26T11:00:15+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -8405,14 +8404,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.87201,
-                     *         "longitude": 75.4229,
+                     *         "latitude": 15.84062,
+                     *         "longitude": 74.52152,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7118e3",
+                     *         "username": "Member 7f129f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8421,7 +8420,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-84",
+                     *         "username": "host-90",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8440,9 +8439,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:53+05:30",
+                     *       "createdAt": "2026-11-26T11:00:15+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:53+05:30",
+                     *       "endedAt": "2026-11-26T11:00:15+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8620,13 +8619,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-35",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8c4cf8",
+                     *         "username": "Member 001e19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8652,8 +8651,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -9175,9 +9174,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:03+05:30",
-                     *           "readAt": "2026-11-27T10:17:03+05:30",
+                     *           "createdAt": "2026-11-27T09:46:00+05:30",
+                     *           "triedAt": "2026-11-27T10:17:01+05:30",
+                     *           "readAt": "2026-11-27T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -9282,7 +9281,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:41+05:30",
+                     *       "createdAt": "2026-11-26T11:00:11+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9431,11 +9430,11 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-27T09:46:01+05:30",
-                     *       "triedAt": "2026-11-27T10:17:03+05:30",
-                     *       "readAt": "2026-11-27T10:17:03+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "triedAt": "2026-11-26T11:00:01+05:30",
+                     *       "readAt": "2026-11-26T11:00:01+05:30",
                      *       "problem": null,
-                     *       "blocks": 0,
+                     *       "blocks": 2,
                      *       "clashes": 0
                      *     }
                      */
@@ -9609,8 +9608,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=MlWiFD9C-bObTNCfeUM9KT99nfCRFv6fqnW9ZdaZHTs",
-                     *       "createdAt": "2026-11-26T11:00:42+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=WnEe5eRNufSarzChYFtcawNCsQ82G3Nqi1Hb74rHWl4",
+                     *       "createdAt": "2026-11-26T11:00:11+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9842,31 +9841,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-08a1-7929-9b9e-e1217e282
-                     *      5fb
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-050b-7cde-823e-d943d04b3
+                     *      0cf
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-08a2-797d-ba85-40e101159
-                     *      376
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-050c-7566-a3ed-b2704fe08
+                     *      cf9
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053001Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9964,16 +9963,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053049Z
+                     *     DTSTAMP:20261126T053013Z
                      *     DTSTART:20260105T043000Z
                      *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.04821;72.83559
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-c
-                     *      388-73f6-a9a7-e71220838a51
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-c388-73f6-a9a7-e71220838
-                     *      a51
+                     *     GEO:15.84475;74.47773
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-3
+                     *      a3b-72ee-9c90-5f3a27c05d22
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-3a3b-72ee-9c90-5f3a27c05
+                     *      d22
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10059,7 +10058,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/nMmOCkRA9H5VAz7gVddzX6fMb9CB8wHCAT3233sOpSA"
+                     *       "url": "https://jagah.example/visit/m7x_c7DEUuAEOhsWY61sxOWmnkKo9frYxB6QuJyLt-w"
                      *     }
                      */
                     "application/json": {
@@ -10264,10 +10263,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/BK93IDkaIXU8l
-                     *      wVsweScf3u3RfST2xnR0odyr8oiGok
-                     *     URL;VALUE=URI:https://jagah.example/visit/BK93IDkaIXU8lwVsweScf3u3RfST2xnR0ody
-                     *      r8oiGok
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/NZqJN5es7RGVf
+                     *      5pcrFXVS-jDgYNp8J_rGw60QHbmxHA
+                     *     URL;VALUE=URI:https://jagah.example/visit/NZqJN5es7RGVf5pcrFXVS-jDgYNp8J_rGw60
+                     *      QHbmxHA
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10581,7 +10580,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.496Z",
+                     *           "at": "2026-11-26T05:30:00.769Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10590,14 +10589,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member cb0c50",
+                     *             "username": "Member c7079d",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.438Z",
+                     *           "at": "2026-11-26T05:30:00.740Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10606,7 +10605,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member cb0c50",
+                     *             "username": "Member c7079d",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10823,7 +10822,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member fb1053"
+                     *             "name": "Member cbe545"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10836,7 +10835,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:03.706Z"
+                     *             "createdAt": "2026-11-26T05:30:01.718Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10854,7 +10853,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 7eb98f"
+                     *             "name": "Member 24869f"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10867,7 +10866,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:03.612Z"
+                     *             "createdAt": "2026-11-26T05:30:01.699Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10966,7 +10965,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 433a88"
+                     *           "name": "Member 213bd5"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10979,7 +10978,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:06.176Z"
+                     *           "createdAt": "2026-11-26T05:30:02.406Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10997,7 +10996,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:06.176Z"
+                     *         "createdAt": "2026-11-26T05:30:02.406Z"
                      *       }
                      *     }
                      */
@@ -11141,7 +11140,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 48cf93"
+                     *         "name": "Member 426685"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11154,7 +11153,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:25.062Z"
+                     *         "createdAt": "2026-11-26T05:30:06.776Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -11263,7 +11262,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.456Z"
+                     *           "createdAt": "2026-11-26T05:30:00.486Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11275,7 +11274,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.421Z"
+                     *           "createdAt": "2026-11-26T05:30:00.447Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11382,7 +11381,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:00.334Z"
+                     *       "createdAt": "2026-11-26T05:30:00.305Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -12012,12 +12011,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 238fb0",
+                     *         "name": "Member 3f2fe0",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member d4bae0",
+                     *         "name": "Member f19662",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -12031,12 +12030,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/va7bpaopfip464mx-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/92zwoono60l4frb9-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.589Z"
+                     *           "createdAt": "2026-11-26T05:30:00.244Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -12048,7 +12047,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.382Z"
+                     *           "createdAt": "2026-11-26T05:30:00.156Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12350,8 +12349,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:29+05:30",
-                     *       "createdAt": "2026-11-26T11:00:29+05:30",
+                     *       "validUntil": "2026-11-27T11:00:08+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12525,7 +12524,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:30+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12612,24 +12611,24 @@ export interface operations {
                      *       "as": "guest",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "space": {
-                     *         "title": "studios brass",
-                     *         "place": "Camp, Pune",
+                     *         "title": "daylight light",
+                     *         "place": "Bandra, Mumbai",
                      *         "address": "1, Station Road",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 18.51903,
-                     *         "longitude": 73.87019,
+                     *         "latitude": 19.07259,
+                     *         "longitude": 72.81534,
                      *         "pinExact": true,
                      *         "instantBook": true
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "guest-185",
+                     *         "username": "guest-47",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member 345374",
+                     *         "username": "Member 665610",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -12654,9 +12653,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:01:36+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:08+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:01:36+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -12833,7 +12832,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:32+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12952,7 +12951,7 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "daylight glass"
+                     *         "title": "brass studios"
                      *       },
                      *       "as": "host",
                      *       "by": "host",
@@ -12976,7 +12975,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:01:37+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13112,7 +13111,7 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "title": "studios studio"
+                     *         "title": "brick loft"
                      *       },
                      *       "as": "guest",
                      *       "by": "guest",
@@ -13135,8 +13134,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:01:37+05:30",
-                     *       "createdAt": "2026-11-26T11:01:37+05:30",
+                     *       "validUntil": "2026-11-27T11:00:09+05:30",
+                     *       "createdAt": "2026-11-26T11:00:09+05:30",
                      *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13297,7 +13296,7 @@ export interface operations {
                      *           "people": 2,
                      *           "budgetPaise": 500000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:34+05:30",
+                     *           "createdAt": "2026-11-26T11:00:09+05:30",
                      *           "closesAt": "2026-12-05T00:00:00+05:30",
                      *           "offers": [],
                      *           "text": "",
@@ -13524,12 +13523,12 @@ export interface operations {
                      *           "people": 2,
                      *           "budgetPaise": 500000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:34+05:30",
+                     *           "createdAt": "2026-11-26T11:00:09+05:30",
                      *           "closesAt": "2026-12-05T00:00:00+05:30",
                      *           "offers": [],
                      *           "text": "",
                      *           "guest": {
-                     *             "name": "Member 70ec8e"
+                     *             "name": "Member 212020"
                      *           },
                      *           "locations": [
                      *             {
@@ -13759,7 +13758,7 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "केंद्र studio"
+                     *         "title": "daylight brick"
                      *       },
                      *       "as": "host",
                      *       "by": "host",
@@ -13782,8 +13781,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:38+05:30",
-                     *       "createdAt": "2026-11-26T11:00:38+05:30",
+                     *       "validUntil": "2026-11-27T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "counterOf": null,
                      *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "booking": null,
@@ -13977,6 +13976,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "nextCursor": null,
+                     *       "unread": 0
+                     *     }
+                     */
                     "application/json": {
                         /** @description Newest first */
                         items: components["schemas"]["Notification"][];
@@ -14035,6 +14041,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01998f3e-8c00-7a10-8a00-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     ids: string[];
                 };
@@ -14047,6 +14060,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unread": 0
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -14145,6 +14164,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "inquiry",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "kind": "message",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "quietFrom": "21:00",
+                     *       "quietTo": "08:00"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -14188,6 +14229,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "events": [],
+                 *       "quietFrom": "21:00",
+                 *       "quietTo": "08:00"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationPreferences"];
             };
         };
@@ -14198,6 +14246,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "kind": "inquiry",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         },
+                     *         {
+                     *           "kind": "message",
+                     *           "site": true,
+                     *           "mail": true,
+                     *           "whatsapp": true,
+                     *           "push": true
+                     *         }
+                     *       ],
+                     *       "quietFrom": "21:00",
+                     *       "quietTo": "08:00"
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -14326,7 +14396,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member ed7e81",
+                     *           "name": "Member 970075",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -14340,8 +14410,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 9cacdb",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 50d5d3",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -14454,7 +14524,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:04+05:30",
+                     *       "createdAt": "2026-12-11T11:00:02+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -14622,7 +14692,7 @@ export interface operations {
                      *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:01+05:30"
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -14926,7 +14996,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.576Z"
+                     *           "createdAt": "2026-11-26T05:30:00.460Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -14940,7 +15010,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.576Z"
+                     *           "createdAt": "2026-11-26T05:30:00.460Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15169,9 +15239,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:03.712Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:03.712Z",
-                     *           "dueAt": "2026-12-24T05:30:03.712Z",
+                     *           "createdAt": "2026-11-26T05:30:01.417Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.417Z",
+                     *           "dueAt": "2026-12-24T05:30:01.417Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15192,9 +15262,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:05.984Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:05.984Z",
-                     *           "dueAt": "2026-12-24T05:30:05.984Z",
+                     *           "createdAt": "2026-11-26T05:30:02.058Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.058Z",
+                     *           "dueAt": "2026-12-24T05:30:02.058Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15422,7 +15492,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671001788.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000282.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -15456,7 +15526,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:02.240Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.513Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15477,7 +15547,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:02.392Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.627Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15486,7 +15556,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671002535.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671000918.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -15617,7 +15687,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:01.788Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.282Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -15627,7 +15697,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.085Z",
+                     *         "createdAt": "2026-11-26T05:30:00.042Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -16032,7 +16102,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:04.652Z",
+                     *           "at": "2026-11-26T05:30:01.283Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -16047,10 +16117,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:04.867Z",
-                     *           "field": "description",
-                     *           "before": "North light and a freight lift.",
-                     *           "after": "South light now.",
+                     *           "at": "2026-11-26T05:30:01.431Z",
+                     *           "field": "amenities",
+                     *           "before": "Parking\nFreight Lift\n",
+                     *           "after": "Parking\nPiano\n",
                      *           "space": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *             "title": "Brick loft by the mill"
@@ -16385,8 +16455,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.224Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z",
+                     *           "createdAt": "2026-11-26T05:30:00.073Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.075Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -16401,8 +16471,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.114Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.117Z",
+                     *           "createdAt": "2026-11-26T05:30:00.053Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.054Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -16483,7 +16553,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -16510,14 +16581,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-25",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:07.215Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:07.215Z",
+                     *         "createdAt": "2026-11-26T05:30:01.684Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:01.685Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:07.472Z",
+                     *           "at": "2026-11-26T05:30:02.097Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -16664,12 +16735,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-131",
+                     *         "username": "suspended-137",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T02:21:05.764Z",
-                     *         "lastUsedAt": "2026-11-26T05:31:16.615Z",
+                     *         "createdAt": "2026-11-26T02:34:07.519Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:25.744Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -16783,7 +16854,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:01.969Z",
+                     *           "at": "2026-11-26T05:30:00.683Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -16800,7 +16871,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:01.929Z",
+                     *           "at": "2026-11-26T05:30:00.675Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -16995,7 +17066,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.991Z"
+                     *           "addedAt": "2026-11-26T05:30:00.411Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -17110,7 +17181,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:01.902Z"
+                     *         "addedAt": "2026-11-26T05:30:00.673Z"
                      *       }
                      *     }
                      */
@@ -17466,15 +17537,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:31:28.049Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.984Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
-                     *         "phoneNumber": "+919812300001",
-                     *         "role": "admin",
-                     *         "createdAt": "2026-11-26T02:21:16.937Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:31:27.762Z",
+                     *         "phoneNumber": "",
+                     *         "role": "user",
+                     *         "createdAt": "2026-11-26T05:30:00.963Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.963Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -17482,8 +17553,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:31:27.786Z",
-                     *           "lastUsedAt": "2026-11-26T05:31:27.786Z",
+                     *           "createdAt": "2026-11-26T05:30:00.964Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.964Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -17495,6 +17566,27 @@ export interface operations {
                      *       "messagesSent": [],
                      *       "messagesReceived": [],
                      *       "mails": [],
+                     *       "notifications": [],
+                     *       "notificationPreferences": {
+                     *         "events": [
+                     *           {
+                     *             "kind": "inquiry",
+                     *             "site": true,
+                     *             "mail": true,
+                     *             "whatsapp": true,
+                     *             "push": true
+                     *           },
+                     *           {
+                     *             "kind": "message",
+                     *             "site": true,
+                     *             "mail": true,
+                     *             "whatsapp": true,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "quietFrom": "21:00",
+                     *         "quietTo": "08:00"
+                     *       },
                      *       "whatsApp": {
                      *         "optIn": null,
                      *         "messages": []
@@ -17520,21 +17612,8 @@ export interface operations {
                      *         "providers": []
                      *       },
                      *       "knownDevices": [],
-                     *       "textMessages": [
-                     *         {
-                     *           "createdAt": "2026-11-26T05:31:27.759Z",
-                     *           "sentAt": null
-                     *         }
-                     *       ],
-                     *       "activity": [
-                     *         {
-                     *           "at": "2026-11-26T05:31:27.956Z",
-                     *           "kind": "confirm-refused",
-                     *           "device": "Unknown device",
-                     *           "address": "",
-                     *           "times": 1
-                     *         }
-                     *       ],
+                     *       "textMessages": [],
+                     *       "activity": [],
                      *       "decisions": []
                      *     }
                      */
@@ -17921,7 +18000,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_AaWIZOgJdKvs03",
+                     *       "id": "order_RU7m8kqTVfKEDk",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -18066,9 +18145,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_FczPdD1AAjaCCg",
-                 *       "razorpay_payment_id": "pay_UXPG9EukR8z0gg",
-                 *       "razorpay_signature": "8038927c60c269efb328c005053bd9a286b8670349bac38e8c36cc9199609e3d"
+                 *       "razorpay_order_id": "order_XcUeiev0417mu6",
+                 *       "razorpay_payment_id": "pay_OsoNL47uT6kXP4",
+                 *       "razorpay_signature": "075038eff64456450e9d6ff8a98d30913e73a24e8ca74f0e23e1a63a71e20447"
                  *     }
                  */
                 "application/json": {
@@ -18344,12 +18423,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_ljqffxd8UHxaV5",
+                 *             "id": "pay_dDcdQfig0BGAr0",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_Ko8Y3wpz1Jb3iQ",
+                 *             "order_id": "order_V6BjL2LOKcEIp0",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -18372,11 +18451,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795659706
+                 *             "created_at": 1795660458
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795659706
+                 *       "created_at": 1795660458
                  *     }
                  */
                 "application/json": {
@@ -19411,7 +19490,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -19423,7 +19502,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:01+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -19513,7 +19592,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.514Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.266Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -19793,7 +19872,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 635478 "
+                 *       "code": "415409"
                  *     }
                  */
                 "application/json": {
@@ -20007,48 +20086,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": [
-                 *         {
-                 *           "id": "sandbox-account",
-                 *           "changes": [
-                 *             {
-                 *               "field": "messages",
-                 *               "value": {
-                 *                 "messaging_product": "whatsapp",
-                 *                 "metadata": {
-                 *                   "display_phone_number": "910000000000",
-                 *                   "phone_number_id": "100000000000001"
-                 *                 },
-                 *                 "contacts": [
-                 *                   {
-                 *                     "profile": {
-                 *                       "name": "Sandbox"
-                 *                     },
-                 *                     "user_id": "IN.59989187133311394",
-                 *                     "wa_id": "919820000001"
-                 *                   }
-                 *                 ],
-                 *                 "statuses": [
-                 *                   {
-                 *                     "id": "wamid.xenuNYGR2z+qqHy7Qll1LBYZWzhJlPo0",
-                 *                     "status": "sent",
-                 *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.59989187133311394",
-                 *                     "recipient_id": "919820000001",
-                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *                     "pricing": {
-                 *                       "billable": true,
-                 *                       "pricing_model": "PMP",
-                 *                       "type": "regular",
-                 *                       "category": "authentication"
-                 *                     }
-                 *                   }
-                 *                 ]
-                 *               }
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
+                 *       "entry": []
                  *     }
                  */
                 "application/json": {
@@ -20280,7 +20318,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:01+05:30"
+                     *           "createdAt": "2026-11-26T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -20377,12 +20415,12 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-64",
+                     *         "username": "guest-70",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-64",
+                     *         "username": "host-70",
                      *         "email": "asha@example.in"
                      *       },
                      *       "startsAt": "2026-11-24T10:00:00+05:30",
@@ -20390,14 +20428,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:46+05:30",
+                     *       "createdAt": "2026-11-26T11:00:12+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_15c97135f573",
+                     *           "gatewayPaymentId": "pay_b7894eb82d74",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -20408,19 +20446,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:46+05:30",
+                     *           "createdAt": "2026-11-26T11:00:12+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-64",
+                     *               "username": "guest-70",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-64",
+                     *               "username": "host-70",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -20433,7 +20471,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:46+05:30",
+                     *               "createdAt": "2026-11-26T11:00:12+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -20531,8 +20569,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_rRBTVSIkCm9hdJ",
-                     *           "gatewayOrderId": "order_NVvnisChUMyJjJ",
+                     *           "gatewayPaymentId": "pay_zp4yIbqRSQJjSt",
+                     *           "gatewayOrderId": "order_nZQPJwlCOE9Mm1",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -20542,7 +20580,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:05+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
@@ -20562,8 +20600,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_Gw4bAifBLdrZrI",
-                     *           "gatewayOrderId": "order_AMrTp6lHMDfPpF",
+                     *           "gatewayPaymentId": "pay_cCqOxAM3ocjVOg",
+                     *           "gatewayOrderId": "order_BOasjXsKHRahf7",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -20573,7 +20611,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:04+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
@@ -20680,7 +20718,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:02+05:30",
+                     *         "at": "2026-11-26T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -20787,7 +20825,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_15c97135f573",
+                     *         "gatewayPaymentId": "pay_b7894eb82d74",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -20798,19 +20836,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:46+05:30",
+                     *         "createdAt": "2026-11-26T11:00:12+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-64",
+                     *             "username": "guest-70",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-64",
+                     *             "username": "host-70",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -20823,7 +20861,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:46+05:30",
+                     *             "createdAt": "2026-11-26T11:00:12+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -20834,7 +20872,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:47+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -20987,8 +21025,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_NajPAV2ucfUqSL",
-                     *         "gatewayOrderId": "order_Iiinp5xwOypGQN",
+                     *         "gatewayPaymentId": "pay_WsoPtR7IsHkIMu",
+                     *         "gatewayOrderId": "order_f2xF5gi9mZkHgN",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -20998,7 +21036,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:04+05:30",
+                     *         "createdAt": "2026-11-26T11:00:01+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
@@ -21164,7 +21202,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_352a739e28f7",
+                     *         "gatewayPaymentId": "pay_052966171d28",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21175,19 +21213,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:47+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-65",
+                     *             "username": "guest-71",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-65",
+                     *             "username": "host-71",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -21200,7 +21238,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:47+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21353,7 +21391,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_60e6d0cd6849",
+                     *         "gatewayPaymentId": "pay_6bd2d132c591",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21364,19 +21402,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:48+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-66",
+                     *             "username": "guest-72",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-66",
+                     *             "username": "host-72",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -21389,8 +21427,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:48+05:30",
-                     *             "processedAt": "2026-11-26T11:00:48+05:30"
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "processedAt": "2026-11-26T11:00:13+05:30"
                      *           }
                      *         ]
                      *       }
@@ -21519,7 +21557,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "r76h-s098-at0k-kj52-r1ad-9qdn-0re8"
+                 *       "recoveryCode": "tcc0-nbk6-9mj8-pv53-z2kb-hgjn-3zmy"
                  *     }
                  */
                 "application/json": {
@@ -21558,6 +21596,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -21833,10 +21872,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiZEZncTQzODVTWVhJN3B0b1pzVkJWMVllOFhsOFRFbXJyRzJpdlk4TTJ6OCIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibHU5NWhCTTdoX1ZObTZuQUd6czg0YWQxemJSWGloZnphS3p2U3UweEpHVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIFu0W5NkGFpRMOU-SI7siDjl0sZ4uLdQwKMkp06Q6MtxAiEAni7aWCxV4d_GW8-oAiUk0TkOEivEG6aTLOp3t-9yZQU",
-                 *           "userHandle": "AaIWWab1dxm4LjfUZIr3Bg"
+                 *           "signature": "MEUCIBRhmNlM6ZJKgfiX_7j9UVYuo3ifMY-Y8SyrfiElb7E4AiEAviGLMCW0vbTRSer5xOTPD_tNeANIgUE8M-8WSp-Yq6c",
+                 *           "userHandle": "AaIWWaBveMqgft4cC454Ew"
                  *         }
                  *       }
                  *     }
@@ -21874,6 +21913,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -22020,7 +22060,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:41:10.570Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:23.251Z"
                      *     }
                      */
                     "application/json": {
@@ -22139,8 +22179,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.113Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.225Z"
+                     *           "createdAt": "2026-11-26T05:30:00.112Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.197Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -22213,8 +22253,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "6WU6C7NGIJEVCJW4KISVVE5JIJHIOFI5",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=6WU6C7NGIJEVCJW4KISVVE5JIJHIOFI5&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "YQHNYJJUWHZNNCPLYXKACSR3CKF5E53M",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=YQHNYJJUWHZNNCPLYXKACSR3CKF5E53M&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -22488,7 +22528,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "932669"
+                 *       "code": "076552"
                  *     }
                  */
                 "application/json": {
@@ -22508,8 +22548,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "r76h-s098-at0k-kj52-r1ad-9qdn-0re8",
-                     *         "ggm8-2hmj-wjck-ga1f-1bb2-yvgp-5nhe"
+                     *         "tcc0-nbk6-9mj8-pv53-z2kb-hgjn-3zmy",
+                     *         "fbnh-xfsz-5kq1-x9zg-ncp3-2dp5-91cj"
                      *       ]
                      *     }
                      */
@@ -22648,8 +22688,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "r8hm-z2t3-hwy4-qgpr-n0xj-d4jj-3smy",
-                     *         "rpj3-fxxv-6s8v-p5y9-d2x3-1yb4-r9y0"
+                     *         "sh4v-bz2p-rvtk-5fbp-v82x-kyd5-nmky",
+                     *         "5y4a-605e-7c3d-hqap-by5f-xfaz-3dpn"
                      *       ]
                      *     }
                      */
@@ -22798,7 +22838,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXWC4c_ejVNKkKQNDrQ",
+                     *         "id": "AaIWXUrodq2IiyKvisYCjA",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -22953,8 +22993,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiYVIycXBHWlJwSUNjUE9aWWZkMmJuM1RpTVhDeWcwTTJYc3JpdFN5dDVqTSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIC_kUYxErhxoG2ApkjF-zkZ2mQls9O6CWYBtgwD3yjYTpQECAyYgASFYIMmazB5zv-ojszYmxAsLR7zxGFkcg-z5jfCH-7RGHJgUIlggh1rSX3oeb7vjA6CAdPlzW0I_Ps_R9iVcx9jVvkVFdJE",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiTk9pODl5NnAyOUVDS1VpcEZLaVZXN1JwRU9rNExjamhhakxjY2hWTHpfUSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIFqD9k9JPpg2y6PcPqBLAF1S3im9niQiCTHa42eEEM25pQECAyYgASFYICBqjdRITyYVCvvnHZxxbm_X1pt4WwW3qt_8jf3jMwGGIlggEJ0Jd--e3s5VN_0A3XJ6FTkadGDpA3oNy_Mt57trbjY",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -22981,11 +23021,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.113Z",
+                     *       "createdAt": "2026-11-26T05:30:00.112Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "3zex-qavb-jy80-cf3a-c57n-y7yk-w5jj",
-                     *         "dzak-c99j-wv6z-d2rz-tzz7-e26h-2y8y"
+                     *         "a3kq-he44-011t-haxy-nrrg-eqrq-046q",
+                     *         "afhb-8py9-vatm-ksm8-spfm-mg7g-9ycc"
                      *       ]
                      *     }
                      */
@@ -23386,7 +23426,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "208222"
+                 *       "code": "476490"
                  *     }
                  */
                 "application/json": {
@@ -23423,6 +23463,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": true,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -23687,7 +23728,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "862429"
+                 *       "code": "651993"
                  *     }
                  */
                 "application/json": {
@@ -24024,6 +24065,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -24360,6 +24402,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -24506,7 +24549,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-110",
+                     *           "username": "other-guest-116",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -24517,6 +24560,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         },
                      *         "tokens": {
@@ -24747,7 +24791,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:01.741Z",
+                     *           "at": "2026-11-26T05:30:00.595Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24755,7 +24799,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:01.636Z",
+                     *           "at": "2026-11-26T05:30:00.567Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24837,7 +24881,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:02.146Z",
+                     *           "at": "2026-11-26T05:31:00.586Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24845,7 +24889,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:01.901Z",
+                     *           "at": "2026-11-26T05:31:00.540Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -25121,7 +25165,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-115",
+                     *         "username": "other-guest-121",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -25132,6 +25176,7 @@ export interface operations {
                      *         "nameRequested": false,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0,
+                     *         "unreadNotifications": 0,
                      *         "unreadThreads": 0
                      *       }
                      *     }
@@ -25228,6 +25273,7 @@ export interface operations {
                      *         "nameRequested": true,
                      *         "phoneVerified": false,
                      *         "unreadInquiries": 0,
+                     *         "unreadNotifications": 0,
                      *         "unreadThreads": 0
                      *       }
                      *     }
@@ -25914,15 +25960,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:07.275Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:07.275Z"
+                     *           "createdAt": "2026-11-26T05:52:06.232Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.232Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:07.187Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:07.187Z"
+                     *           "createdAt": "2026-11-26T05:51:06.203Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.203Z"
                      *         }
                      *       ]
                      *     }
@@ -26134,7 +26180,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-121",
+                     *           "username": "guest-127",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -26145,6 +26191,7 @@ export interface operations {
                      *           "nameRequested": false,
                      *           "phoneVerified": false,
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadThreads": 0
                      *         }
                      *       }
