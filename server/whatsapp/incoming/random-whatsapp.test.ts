@@ -108,8 +108,14 @@ const check = async ({ host, bookings, written }: Sequence, about: string): Prom
       await fixture.statusOf(bookingId),
     );
   }
+  // If the response to a message was lost, and none of its statuses has arrived, a quote of it is
+  // unknown. The text then waits for the host's choice of a conversation.
   const { rows } = await site.deps.pool.query<{ body: string }>(
-    "select body from messages where sender_id = $1 and kind = 'text' order by body",
+    `select body from messages where sender_id = $1 and kind = 'text'
+      union all
+      select waiting_text from whatsapp_incoming
+      where account_id = $1 and waiting_text is not null
+      order by body`,
     [host.user.id],
   );
   seen.passedOn += rows.length;
