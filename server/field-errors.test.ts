@@ -5,6 +5,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
 import { createTestSite } from "./testing/test-site.ts";
+import { createTestWhatsApp } from "./testing/whatsapp/whatsapp-fixture.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ["#contract/**/*routes.ts", "#contract/**/*-route.ts"],
@@ -17,7 +18,8 @@ const routes = Object.values(modules)
   .filter(isRoute);
 
 const { gateway } = await startTestGateway();
-const site = await createTestSite({ config: { onlineBooking: true }, gateway });
+const { whatsApp } = createTestWhatsApp();
+const site = await createTestSite({ config: { onlineBooking: true }, gateway, whatsApp });
 
 /** Returns the names of the fields of a schema, whatever wraps it or is combined in it. */
 const listFields = (schema: unknown): string[] => {

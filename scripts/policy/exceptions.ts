@@ -50,6 +50,9 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/offers/policy.ts#MAX_OFFER_LINE_PAISE": "the messages show it as an amount",
   "contract/offers/policy.ts#DEFAULT_OFFER_HOURS": "the form shows it as the chosen option",
   "contract/offers/policy.ts#REQUIREMENTS_PER_PAGE": "a page of a list; no text says it",
+  "contract/notifications/policy.ts#MAX_NOTIFICATIONS_READ":
+    "how many ids a page sends; no text says it",
+  "contract/notifications/policy.ts#NOTIFICATIONS_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#MESSAGES_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#THREADS_PER_PAGE": "a page of a list; no text says it",
   "contract/visits/policy.ts#VISIT_PAGE_DAYS_AFTER_END": "texts say: a day after the end",

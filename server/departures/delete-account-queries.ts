@@ -50,6 +50,17 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
+/** Deletes what others were told about the account's messages and offers, and removes its name from
+ *  what they were told about its bookings. */
+const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
+  await sql`delete from notifications where subject_id in (
+    select id from threads where ${accountId} in (guest_id, host_id)
+    union all select id from requirements where guest_id = ${accountId})`.execute(tx);
+  await sql`update notifications set params = params - 'name' where account_id <> ${accountId}
+    and subject_id in (
+      select id from bookings where ${accountId} in (guest_id, host_id))`.execute(tx);
+};
+
 /** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
  *  notifications and their preferences, the blocks between it and other members, its opt-in to
  *  WhatsApp, its mailed links, billing details and payout account,
@@ -58,6 +69,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own spaces
   // are deleted with the spaces.
+  await deleteMentionsOf(tx, accountId);
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
   // Offers are deleted with their conversations, and the hosts of a requirement with it.
   await tx.deleteFrom("requirements").where("guest_id", "=", accountId).execute();
