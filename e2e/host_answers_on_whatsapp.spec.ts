@@ -6,7 +6,6 @@ import { createPhoneNumber } from "./phones.ts";
 import { bookingPanel } from "./search-and-booking.ts";
 import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { notifyOnWhatsApp } from "./whatsapp.ts";
 
 const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
 const newest = (phone: Page, text: string | RegExp) =>
@@ -48,12 +47,6 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   // From here on, the host only looks at the phone.
   await bookingPanel(page).getByRole("button", { name: "Request to book" }).click();
   await page.waitForURL("**/bookings/*");
-  const bookingId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await notifyOnWhatsApp(page, {
-    accountId: host.id,
-    kind: "request-received",
-    subjectId: bookingId,
-  });
   await expect(newest(phone, "would like to book “Loft on the phone”")).toBeVisible();
   const accept = chat(phone).getByRole("button", { name: "Accept" });
   await accept.click();
@@ -68,7 +61,6 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
     data: { locationId: id, text: "Is there a goods lift?", clientId: "first" },
   });
   const { thread } = (await asked.json()) as { thread: { _id: string } };
-  await notifyOnWhatsApp(page, { accountId: host.id, kind: "message", subjectId: thread._id });
   await newest(phone, "Is there a goods lift?").getByRole("button", { name: "Reply" }).click();
   await write(phone, "Yes, for two tonnes.");
   await page.goto(`/messages/${thread._id}`);
