@@ -39,5 +39,6 @@ test("without online booking the team's pages show nothing about money", async (
     "Searches",
     "Users",
     "Audit log",
+    "WhatsApp",
   ]);
 });
