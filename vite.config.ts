@@ -69,6 +69,27 @@ const reactAsModules: Plugin = {
   },
 };
 
+/** Removes React Router's hint for developers and the style of its own error page, which is shown only
+ *  if our root fails. Every page would load them. */
+const plainErrorPage: Plugin = {
+  name: "plain-error-page",
+  apply: "build",
+  transform: (code, id) => {
+    if (
+      !/react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]errorBoundaries\.js/.test(
+        id,
+      )
+    )
+      return;
+    const plain = code
+      .replace(/let heyDeveloper = [^`]*`[^`]*` \}\s+\}\);/, "let heyDeveloper = null;")
+      .replaceAll(/\{ style: \{[^{}]*\} \}/g, "null");
+    if (!plain.includes("heyDeveloper = null"))
+      throw new Error("React Router has another error page.");
+    return plain;
+  },
+};
+
 /** Replaces the helper that Vite wraps around each `import()`. Vite's helper also preloads the
  *  files that a lazy chunk imports, so every page must contain a list of their names. The list has
  *  half a kilobyte here and grows with each lazy chunk. The replacement fetches only a chunk's
@@ -118,6 +139,7 @@ export default defineConfig({
     reactRouter(),
     markRouterParts,
     waitForRouteScripts,
+    plainErrorPage,
     reactAsModules,
     smallPreload,
     minifyInlineScript,

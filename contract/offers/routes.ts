@@ -90,7 +90,8 @@ export const declineOfferRoute = createRoute({
   path: "/offers/{offerId}/decline",
   tags: [tag("Offers")],
   summary: "Decline an offer",
-  description: "403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.",
+  description:
+    "Ends the offer. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.",
   security: bearerSecurity,
   request: { params: offerParams },
   responses: ended,

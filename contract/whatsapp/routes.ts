@@ -44,7 +44,8 @@ export const getWhatsAppOptInRoute = createRoute({
   path: "/whatsapp/opt-in",
   tags: [tag("Accounts")],
   summary: "Read whether you get messages on WhatsApp",
-  description: "404 `not-open` where the site sends nothing over WhatsApp.",
+  description:
+    "Whether the caller gets messages, at which number, and why they ended. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The opt-in", WhatsAppOptIn),

@@ -22,8 +22,6 @@ export const AccountItems = ({
 }) => {
   const { user, openSignIn, signOut } = useAuth();
   const { onlineBooking } = useSiteSettings();
-  const unread = user?.unreadThreads;
-  const news = user?.unreadNotifications;
   return (
     <>
       {onlineBooking && (
@@ -35,32 +33,27 @@ export const AccountItems = ({
           My bookings
         </Link>
       )}
-      <Link
-        to="/messages"
-        aria-current={path.startsWith("/messages") ? "page" : undefined}
-        className={`member-only ${iconClass ?? className}`}
-      >
-        {iconClass && <MessageIcon />}
-        <span className={iconClass && "sr-only"}>Messages</span>
-        {!!unread && (
-          <span className="unread">
-            <span className="sr-only">{unread} unread</span>
-          </span>
-        )}
-      </Link>
-      <Link
-        to="/notifications"
-        aria-current={path.startsWith("/notifications") ? "page" : undefined}
-        className={`member-only ${iconClass ?? className}`}
-      >
-        {iconClass && <BellIcon />}
-        <span className={iconClass && "sr-only"}>Notifications</span>
-        {!!news && (
-          <span className="unread">
-            <span className="sr-only">{news} unread</span>
-          </span>
-        )}
-      </Link>
+      {(
+        [
+          ["/messages", "Messages", user?.unreadThreads, MessageIcon],
+          ["/notifications", "Notifications", user?.unreadNotifications, BellIcon],
+        ] as const
+      ).map(([to, label, unread, Icon]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={path.startsWith(to) ? "page" : undefined}
+          className={`member-only ${iconClass ?? className}`}
+        >
+          {iconClass && <Icon />}
+          <span className={iconClass && "sr-only"}>{label}</span>
+          {!!unread && (
+            <span className="unread">
+              <span className="sr-only">{unread} unread</span>
+            </span>
+          )}
+        </Link>
+      ))}
       <Link
         to="/profile"
         aria-current={path === "/profile" ? "page" : undefined}

@@ -24,16 +24,10 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
-const pickTimes = ({ date, startTime, endTime }: Criteria): Criteria => ({
-  date,
-  startTime,
-  endTime,
-});
-
 /** Returns the query string with the searched date and times. A space's page opens its calendar
  *  with them. */
-const whenQuery = (criteria: Criteria) => {
-  const query = toSearchParams(pickTimes(criteria)).toString();
+const whenQuery = ({ date, startTime, endTime }: Criteria) => {
+  const query = toSearchParams({ date, startTime, endTime }).toString();
   return query ? `?${query}` : "";
 };
 
@@ -139,7 +133,7 @@ const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
       <SaveSearchButton criteria={criteria} />
       {onlineBooking && (
         <Link
-          to={`/requirements?${toSearchParams({ category, city, ...pickTimes(criteria) })}`}
+          to={`/requirements?${toSearchParams(criteria)}`}
           className={buttonClass({ variant: "outline", size: "sm" })}
         >
           Let hosts offer

@@ -5,6 +5,7 @@ import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 import {
   AgainIcon,
   AlertIcon,
+  BellIcon,
   BulbIcon,
   CalendarIcon,
   CameraIcon,
@@ -75,6 +76,7 @@ const icons = {
   "Signing in, and the account's security": {
     PasskeyIcon,
     MessageIcon,
+    BellIcon,
     EnterIcon,
     DownloadIcon,
     PrinterIcon,

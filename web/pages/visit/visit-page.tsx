@@ -7,6 +7,7 @@ import { LocationMap } from "#web/map/location-map.tsx";
 import { saveVisit } from "#web/offline/visits.ts";
 import { CalendarIcon } from "#web/ui/icons/icons.tsx";
 import type { Route } from "./+types/visit-page.ts";
+import "#web/ui/styles/every-utility.css";
 
 // The URL is secret, so the page has no canonical URL and must not be cached.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
