@@ -55,7 +55,7 @@ export const VisitDetails = ({ visit, children }: { visit: Visit; children?: Rea
           {arrivalNotes && (
             <div>
               <dt className="muted text-sm">From your host</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{arrivalNotes}</dd>
+              <dd style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{arrivalNotes}</dd>
             </div>
           )}
           <div>

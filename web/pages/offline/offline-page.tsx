@@ -13,7 +13,6 @@ import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/offline-page.ts";
 import { ArrivalCard } from "./arrival-card.tsx";
 import { hasStoredData, parseFrom } from "./requested-page.ts";
-import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
