@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an offer
-         * @description 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         * @description Ends the offer. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
          */
         post: operations["declineOffer"];
         delete?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * Read whether you get messages on WhatsApp
-         * @description 404 `not-open` where the site sends nothing over WhatsApp.
+         * @description Whether the caller gets messages, at which number, and why they ended. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         get: operations["getWhatsAppOptIn"];
         put?: never;
@@ -7317,13 +7317,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-8",
+                     *             "username": "guest-40",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member fdbfd3",
+                     *             "username": "Member 896e38",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7509,13 +7509,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-19",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 1cbd0f",
+                     *         "username": "Member 70abbb",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7739,7 +7739,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 00a7bc",
+                     *             "username": "Member 0f8f42",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7903,7 +7903,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 75f3db",
+                     *         "username": "Member f859e5",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8241,7 +8241,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 5b6977",
+                     *         "username": "Member bf56bd",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8267,9 +8267,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:15+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:16+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:15+05:30",
+                     *       "createdAt": "2026-11-26T11:00:16+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -8411,7 +8411,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 7f129f",
+                     *         "username": "Member 3d4e6f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8439,9 +8439,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:15+05:30",
+                     *       "createdAt": "2026-11-26T11:00:16+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:15+05:30",
+                     *       "endedAt": "2026-11-26T11:00:16+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8619,13 +8619,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-35",
+                     *         "username": "guest-24",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 001e19",
+                     *         "username": "Member 8ae0e8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -9174,7 +9174,7 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:00+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
                      *           "triedAt": "2026-11-27T10:17:01+05:30",
                      *           "readAt": "2026-11-27T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
@@ -9431,8 +9431,8 @@ export interface operations {
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
                      *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:01+05:30",
-                     *       "readAt": "2026-11-26T11:00:01+05:30",
+                     *       "triedAt": "2026-11-26T11:00:00+05:30",
+                     *       "readAt": "2026-11-26T11:00:00+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9608,8 +9608,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=WnEe5eRNufSarzChYFtcawNCsQ82G3Nqi1Hb74rHWl4",
-                     *       "createdAt": "2026-11-26T11:00:11+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=q1fdm19hjlnJVqU75HrWE1lhfUCmM18wqDD9nDSsCNk",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9846,8 +9846,8 @@ export interface operations {
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-050b-7cde-823e-d943d04b3
-                     *      0cf
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0568-7865-993c-8f5a5b52a
+                     *      51f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9858,8 +9858,8 @@ export interface operations {
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-050c-7566-a3ed-b2704fe08
-                     *      cf9
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0569-7648-afe7-289248683
+                     *      7f4
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
@@ -9963,16 +9963,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053013Z
-                     *     DTSTART:20260105T043000Z
-                     *     DTEND:20260105T063000Z
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261216T063000Z
+                     *     DTEND:20261216T083000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:15.84475;74.47773
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-3
-                     *      a3b-72ee-9c90-5f3a27c05d22
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-3a3b-72ee-9c90-5f3a27c05
-                     *      d22
+                     *     GEO:19.21959;72.84674
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-0
+                     *      457-7e91-bc31-1bc8a8d3788a
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0457-7e91-bc31-1bc8a8d37
+                     *      88a
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10058,7 +10058,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/m7x_c7DEUuAEOhsWY61sxOWmnkKo9frYxB6QuJyLt-w"
+                     *       "url": "https://jagah.example/visit/UA6Vjb7fVA0mGnHdLlLPJ_OzNwA_RaxpEof2hNPVFhE"
                      *     }
                      */
                     "application/json": {
@@ -10263,10 +10263,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/NZqJN5es7RGVf
-                     *      5pcrFXVS-jDgYNp8J_rGw60QHbmxHA
-                     *     URL;VALUE=URI:https://jagah.example/visit/NZqJN5es7RGVf5pcrFXVS-jDgYNp8J_rGw60
-                     *      QHbmxHA
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/lxF9lnCv_Xh4m
+                     *      PuXn4ktpjyfkVDGygmsGkgTKJEqDEE
+                     *     URL;VALUE=URI:https://jagah.example/visit/lxF9lnCv_Xh4mPuXn4ktpjyfkVDGygmsGkgT
+                     *      KJEqDEE
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10425,7 +10425,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Hello"
+                 *       "inquiry": "Not for this host",
+                 *       "userEmail": ""
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -10580,7 +10581,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.769Z",
+                     *           "at": "2026-11-26T05:30:00.946Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10589,14 +10590,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member c7079d",
+                     *             "username": "Member 0ff102",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.740Z",
+                     *           "at": "2026-11-26T05:30:00.922Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10605,7 +10606,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member c7079d",
+                     *             "username": "Member 0ff102",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10822,7 +10823,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member cbe545"
+                     *             "name": "Member bcd20b"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10835,7 +10836,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:01.718Z"
+                     *             "createdAt": "2026-11-26T05:30:02.014Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10853,7 +10854,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 24869f"
+                     *             "name": "Member 681407"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10866,7 +10867,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:01.699Z"
+                     *             "createdAt": "2026-11-26T05:30:01.975Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10965,7 +10966,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 213bd5"
+                     *           "name": "Member 9d88f6"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10978,7 +10979,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:02.406Z"
+                     *           "createdAt": "2026-11-26T05:30:02.767Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10996,7 +10997,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:02.406Z"
+                     *         "createdAt": "2026-11-26T05:30:02.767Z"
                      *       }
                      *     }
                      */
@@ -11140,7 +11141,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 426685"
+                     *         "name": "Member fbbf6b"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11153,7 +11154,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:06.776Z"
+                     *         "createdAt": "2026-11-26T05:30:07.091Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -11262,7 +11263,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.486Z"
+                     *           "createdAt": "2026-11-26T05:30:00.551Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11274,7 +11275,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.447Z"
+                     *           "createdAt": "2026-11-26T05:30:00.505Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11381,7 +11382,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:00.305Z"
+                     *       "createdAt": "2026-11-26T05:30:00.387Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -12011,12 +12012,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 3f2fe0",
+                     *         "name": "Member 88d7d8",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member f19662",
+                     *         "name": "Member 3d0fb1",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -12030,12 +12031,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/92zwoono60l4frb9-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/xehblmi5cgd12emb-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.244Z"
+                     *           "createdAt": "2026-11-26T05:30:00.257Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -12047,7 +12048,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.156Z"
+                     *           "createdAt": "2026-11-26T05:30:00.130Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12628,7 +12629,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member 665610",
+                     *         "username": "Member ff61c3",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -12975,7 +12976,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:35+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13288,19 +13289,96 @@ export interface operations {
                      *             "slug": "flat-villa"
                      *           },
                      *           "city": "Pune",
-                     *           "date": "2026-12-05",
+                     *           "date": "2026-12-06",
                      *           "startTime": "10:00 AM",
                      *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
-                     *           "people": 2,
-                     *           "budgetPaise": 500000,
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:09+05:30",
-                     *           "closesAt": "2026-12-05T00:00:00+05:30",
-                     *           "offers": [],
-                     *           "text": "",
-                     *           "sentTo": 1
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *                 "title": "studio court"
+                     *               },
+                     *               "as": "guest",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 150000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 150000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "accept",
+                     *                 "decline"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at asha@example.in",
+                     *           "sentTo": 2
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -13370,6 +13448,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "category": "photo-studio",
+                 *       "city": "pune",
+                 *       "date": "2026-12-06",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM",
+                 *       "people": 15,
+                 *       "budgetPaise": 200000,
+                 *       "text": "A talk with slides. Mail me at asha@example.in"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewRequirement"];
             };
         };
@@ -13380,6 +13470,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "category": {
+                     *         "title": "Photo Studio",
+                     *         "slug": "photo-studio"
+                     *       },
+                     *       "city": "Pune",
+                     *       "date": "2026-12-06",
+                     *       "startTime": "10:00 AM",
+                     *       "endTime": "12:00 PM",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "people": 15,
+                     *       "budgetPaise": 200000,
+                     *       "status": "open",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "closesAt": "2026-11-29T11:00:01+05:30",
+                     *       "offers": [],
+                     *       "text": "A talk with slides. Mail me at asha@example.in",
+                     *       "sentTo": 10
+                     *     }
+                     */
                     "application/json": components["schemas"]["Requirement"];
                 };
             };
@@ -13515,25 +13628,63 @@ export interface operations {
                      *             "slug": "flat-villa"
                      *           },
                      *           "city": "Pune",
-                     *           "date": "2026-12-05",
+                     *           "date": "2026-12-06",
                      *           "startTime": "10:00 AM",
                      *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-05T10:00:00+05:30",
-                     *           "endsAt": "2026-12-05T12:00:00+05:30",
-                     *           "people": 2,
-                     *           "budgetPaise": 500000,
+                     *           "startsAt": "2026-12-06T10:00:00+05:30",
+                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "people": 15,
+                     *           "budgetPaise": 200000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:09+05:30",
-                     *           "closesAt": "2026-12-05T00:00:00+05:30",
-                     *           "offers": [],
-                     *           "text": "",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "offers": [
+                     *             {
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *               "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "location": {
+                     *                 "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *                 "title": "studios brass"
+                     *               },
+                     *               "as": "host",
+                     *               "by": "host",
+                     *               "status": "open",
+                     *               "unit": "hour",
+                     *               "startsAt": "2026-12-06T10:00:00+05:30",
+                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "times": {
+                     *                 "date": "2026-12-06",
+                     *                 "endTime": "12:00 PM",
+                     *                 "startTime": "10:00 AM"
+                     *               },
+                     *               "people": 15,
+                     *               "lines": [
+                     *                 {
+                     *                   "label": "Everything",
+                     *                   "amountPaise": 180000
+                     *                 }
+                     *               ],
+                     *               "totalPaise": 180000,
+                     *               "note": "With a projector",
+                     *               "withheld": false,
+                     *               "validUntil": "2026-11-27T11:00:01+05:30",
+                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "counterOf": null,
+                     *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *               "booking": null,
+                     *               "allowedActions": [
+                     *                 "withdraw"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "text": "A talk with slides. Mail me at •••",
                      *           "guest": {
-                     *             "name": "Member 212020"
+                     *             "name": "Member fb8a33"
                      *           },
                      *           "locations": [
                      *             {
-                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *               "title": "daylight loft"
+                     *               "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "title": "studios brass"
                      *             }
                      *           ]
                      *         }
@@ -13730,16 +13881,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-04",
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                 *       "date": "2026-12-06",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM",
                  *       "lines": [
                  *         {
-                 *           "label": "Two hours",
-                 *           "amountPaise": 150000
+                 *           "label": "Everything",
+                 *           "amountPaise": 180000
                  *         }
                  *       ],
-                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002"
+                 *       "note": "With a projector"
                  *     }
                  */
                 "application/json": components["schemas"]["NewRequirementOffer"];
@@ -13758,31 +13910,31 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000004",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "title": "daylight brick"
+                     *         "title": "studios brass"
                      *       },
                      *       "as": "host",
                      *       "by": "host",
                      *       "status": "open",
                      *       "unit": "hour",
-                     *       "startsAt": "2026-12-04T10:00:00+05:30",
-                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "times": {
-                     *         "date": "2026-12-04",
+                     *         "date": "2026-12-06",
                      *         "endTime": "12:00 PM",
                      *         "startTime": "10:00 AM"
                      *       },
-                     *       "people": 2,
+                     *       "people": 15,
                      *       "lines": [
                      *         {
-                     *           "label": "Two hours",
-                     *           "amountPaise": 150000
+                     *           "label": "Everything",
+                     *           "amountPaise": 180000
                      *         }
                      *       ],
-                     *       "totalPaise": 150000,
-                     *       "note": "",
+                     *       "totalPaise": 180000,
+                     *       "note": "With a projector",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:33+05:30",
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "validUntil": "2026-11-27T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
                      *       "counterOf": null,
                      *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "booking": null,
@@ -14396,7 +14548,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 970075",
+                     *           "name": "Member 9acd08",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -14410,8 +14562,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 50d5d3",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member e16191",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -14829,7 +14981,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It names my neighbour."
+                 *       "reason": "Not us."
                  *     }
                  */
                 "application/json": {
@@ -14986,20 +15138,6 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
-                     *           "review": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *             "rating": 5,
-                     *             "text": "Sunny\nand quiet."
-                     *           },
-                     *           "location": {
-                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "title": "studios brass"
-                     *           },
-                     *           "createdAt": "2026-11-26T05:30:00.460Z"
-                     *         },
-                     *         {
-                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -15010,7 +15148,21 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.460Z"
+                     *           "createdAt": "2026-11-26T05:30:00.268Z"
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "review": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "rating": 5,
+                     *             "text": "Sunny\nand quiet."
+                     *           },
+                     *           "location": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "title": "studios brass"
+                     *           },
+                     *           "createdAt": "2026-11-26T05:30:00.268Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15239,9 +15391,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.417Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.417Z",
-                     *           "dueAt": "2026-12-24T05:30:01.417Z",
+                     *           "createdAt": "2026-11-26T05:30:01.621Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.621Z",
+                     *           "dueAt": "2026-12-24T05:30:01.621Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15262,9 +15414,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.058Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.058Z",
-                     *           "dueAt": "2026-12-24T05:30:02.058Z",
+                     *           "createdAt": "2026-11-26T05:30:02.378Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.378Z",
+                     *           "dueAt": "2026-12-24T05:30:02.378Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15352,8 +15504,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "keep",
-                 *       "reason": "It is fair."
+                 *       "action": "remove",
+                 *       "reason": "It shows another place."
                  *     }
                  */
                 "application/json": {
@@ -15492,7 +15644,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000282.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000774.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -15526,7 +15678,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:00.513Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.116Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15547,7 +15699,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:00.627Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.330Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15556,7 +15708,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671000918.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001611.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -15687,7 +15839,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.282Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.774Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -15697,7 +15849,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.042Z",
+                     *         "createdAt": "2026-11-26T05:30:00.061Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -16102,7 +16254,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.283Z",
+                     *           "at": "2026-11-26T05:30:01.478Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -16117,10 +16269,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:01.431Z",
-                     *           "field": "amenities",
-                     *           "before": "Parking\nFreight Lift\n",
-                     *           "after": "Parking\nPiano\n",
+                     *           "at": "2026-11-26T05:30:01.664Z",
+                     *           "field": "description",
+                     *           "before": "North light and a freight lift.",
+                     *           "after": "South light now.",
                      *           "space": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *             "title": "Brick loft by the mill"
@@ -16292,7 +16444,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not so"
+                 *       "reason": "Not an amenity"
                  *     }
                  */
                 "application/json": {
@@ -16455,8 +16607,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.073Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.075Z",
+                     *           "createdAt": "2026-11-26T05:30:00.138Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.144Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -16471,8 +16623,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.053Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.054Z",
+                     *           "createdAt": "2026-11-26T05:30:00.117Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.119Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -16553,8 +16705,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -16581,14 +16732,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-25",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:01.684Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:01.685Z",
+                     *         "createdAt": "2026-11-26T05:30:02.594Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:02.594Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:02.097Z",
+                     *           "at": "2026-11-26T05:30:02.735Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -16739,8 +16890,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T02:34:07.519Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:25.744Z",
+                     *         "createdAt": "2026-11-26T03:19:32.605Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:27.210Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -16854,7 +17005,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:00.683Z",
+                     *           "at": "2026-11-26T05:30:00.586Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -16871,7 +17022,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:00.675Z",
+                     *           "at": "2026-11-26T05:30:00.583Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17066,7 +17217,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.411Z"
+                     *           "addedAt": "2026-11-26T05:30:00.390Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -17181,7 +17332,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:00.673Z"
+                     *         "addedAt": "2026-11-26T05:30:00.583Z"
                      *       }
                      *     }
                      */
@@ -17537,15 +17688,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:00.984Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.165Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:00.963Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:00.963Z",
+                     *         "createdAt": "2026-11-26T05:30:00.139Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.139Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -17553,8 +17704,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:00.964Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.964Z",
+                     *           "createdAt": "2026-11-26T05:30:00.139Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.139Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -18000,7 +18151,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_RU7m8kqTVfKEDk",
+                     *       "id": "order_ptwWehtoY04uqM",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -18145,9 +18296,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_XcUeiev0417mu6",
-                 *       "razorpay_payment_id": "pay_OsoNL47uT6kXP4",
-                 *       "razorpay_signature": "075038eff64456450e9d6ff8a98d30913e73a24e8ca74f0e23e1a63a71e20447"
+                 *       "razorpay_order_id": "order_X252t0MXje0ZzA",
+                 *       "razorpay_payment_id": "pay_fSdgPQSUTW8o1P",
+                 *       "razorpay_signature": "36cffbad8a05ecd6f4a5776dda53563c1c068709658049d3981904375d8468d5"
                  *     }
                  */
                 "application/json": {
@@ -18423,12 +18574,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_dDcdQfig0BGAr0",
+                 *             "id": "pay_fCYxlVVMnNbFlB",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_V6BjL2LOKcEIp0",
+                 *             "order_id": "order_xblsgkGsRuJDvP",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -18451,11 +18602,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795660458
+                 *             "created_at": 1795663183
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795660458
+                 *       "created_at": 1795663183
                  *     }
                  */
                 "application/json": {
@@ -19313,7 +19464,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -19592,7 +19743,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.266Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.351Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -19651,7 +19802,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "+919820012345"
+                 *       "phoneNumber": "98200 00001"
                  *     }
                  */
                 "application/json": {
@@ -19872,7 +20023,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "415409"
+                 *       "code": " 220718 "
                  *     }
                  */
                 "application/json": {
@@ -20086,7 +20237,48 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": []
+                 *       "entry": [
+                 *         {
+                 *           "id": "sandbox-account",
+                 *           "changes": [
+                 *             {
+                 *               "field": "messages",
+                 *               "value": {
+                 *                 "messaging_product": "whatsapp",
+                 *                 "metadata": {
+                 *                   "display_phone_number": "910000000000",
+                 *                   "phone_number_id": "100000000000001"
+                 *                 },
+                 *                 "contacts": [
+                 *                   {
+                 *                     "profile": {
+                 *                       "name": "Sandbox"
+                 *                     },
+                 *                     "user_id": "IN.55662261714927639",
+                 *                     "wa_id": "919820000001"
+                 *                   }
+                 *                 ],
+                 *                 "statuses": [
+                 *                   {
+                 *                     "id": "wamid.qJoFaGwTg8lzSHGJpXJG2XO9OKNNVVbU",
+                 *                     "status": "sent",
+                 *                     "timestamp": "1795671000",
+                 *                     "recipient_user_id": "IN.55662261714927639",
+                 *                     "recipient_id": "919820000001",
+                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *                     "pricing": {
+                 *                       "billable": true,
+                 *                       "pricing_model": "PMP",
+                 *                       "type": "regular",
+                 *                       "category": "authentication"
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -20305,7 +20497,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-3",
+                     *             "username": "guest-5",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -20428,14 +20620,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:12+05:30",
+                     *       "createdAt": "2026-11-26T11:00:13+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_b7894eb82d74",
+                     *           "gatewayPaymentId": "pay_5c39d74f8241",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -20446,7 +20638,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:12+05:30",
+                     *           "createdAt": "2026-11-26T11:00:13+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -20471,7 +20663,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:12+05:30",
+                     *               "createdAt": "2026-11-26T11:00:13+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -20569,8 +20761,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_zp4yIbqRSQJjSt",
-                     *           "gatewayOrderId": "order_nZQPJwlCOE9Mm1",
+                     *           "gatewayPaymentId": "pay_vwP4Ppy9CrW6Ua",
+                     *           "gatewayOrderId": "order_oXvIPO5NkWSULl",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -20587,7 +20779,7 @@ export interface operations {
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-8",
+                     *               "username": "guest-10",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -20600,8 +20792,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_cCqOxAM3ocjVOg",
-                     *           "gatewayOrderId": "order_BOasjXsKHRahf7",
+                     *           "gatewayPaymentId": "pay_I45TYBTWakgOrb",
+                     *           "gatewayOrderId": "order_rI7X9PoHIDkvFT",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -20618,7 +20810,7 @@ export interface operations {
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-6",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -20825,7 +21017,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_b7894eb82d74",
+                     *         "gatewayPaymentId": "pay_5c39d74f8241",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -20836,7 +21028,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:12+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -20861,7 +21053,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:12+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -21025,8 +21217,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_WsoPtR7IsHkIMu",
-                     *         "gatewayOrderId": "order_f2xF5gi9mZkHgN",
+                     *         "gatewayPaymentId": "pay_RgL1qjkaQMub9Y",
+                     *         "gatewayOrderId": "order_Ohy6Xh3gyjnWGc",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -21043,7 +21235,7 @@ export interface operations {
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-7",
+                     *             "username": "guest-9",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -21202,7 +21394,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_052966171d28",
+                     *         "gatewayPaymentId": "pay_f045e11757e7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21391,7 +21583,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_6bd2d132c591",
+                     *         "gatewayPaymentId": "pay_06733aef6fb6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21557,7 +21749,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "tcc0-nbk6-9mj8-pv53-z2kb-hgjn-3zmy"
+                 *       "recoveryCode": "7kma-0fpn-qqv7-kyf6-b12v-az7f-qe9k"
                  *     }
                  */
                 "application/json": {
@@ -21872,10 +22064,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoibHU5NWhCTTdoX1ZObTZuQUd6czg0YWQxemJSWGloZnphS3p2U3UweEpHVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiX2otbV9qRGxsV0FjNlFPR2kzOXgtV3puRnVPbFJxQUNrVXBrTDBFajRQcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIBRhmNlM6ZJKgfiX_7j9UVYuo3ifMY-Y8SyrfiElb7E4AiEAviGLMCW0vbTRSer5xOTPD_tNeANIgUE8M-8WSp-Yq6c",
-                 *           "userHandle": "AaIWWaBveMqgft4cC454Ew"
+                 *           "signature": "MEYCIQDzD-sIobOy6tayYtsAGQuoqXhD1mG40bEFY1IB_036KQIhAPaOVXIkC78X9ILZ6KFOnJvdIWak6aKLwAlJKVOhcd_T",
+                 *           "userHandle": "AaIWWaD9fcufyaAxPpC-YQ"
                  *         }
                  *       }
                  *     }
@@ -22060,7 +22252,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:23.251Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:25.390Z"
                      *     }
                      */
                     "application/json": {
@@ -22179,8 +22371,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.112Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.197Z"
+                     *           "createdAt": "2026-11-26T05:30:00.118Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -22253,8 +22445,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "YQHNYJJUWHZNNCPLYXKACSR3CKF5E53M",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=YQHNYJJUWHZNNCPLYXKACSR3CKF5E53M&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -22528,7 +22720,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "076552"
+                 *       "code": "862040"
                  *     }
                  */
                 "application/json": {
@@ -22548,8 +22740,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "tcc0-nbk6-9mj8-pv53-z2kb-hgjn-3zmy",
-                     *         "fbnh-xfsz-5kq1-x9zg-ncp3-2dp5-91cj"
+                     *         "0ass-zkd7-10hr-d4zn-w126-8bcm-ba8g",
+                     *         "6ee0-rgv1-7tzm-25a2-x384-2hee-agfa"
                      *       ]
                      *     }
                      */
@@ -22688,8 +22880,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "sh4v-bz2p-rvtk-5fbp-v82x-kyd5-nmky",
-                     *         "5y4a-605e-7c3d-hqap-by5f-xfaz-3dpn"
+                     *         "7cm4-fx6s-dbc4-p337-f9y3-rcs0-f1jn",
+                     *         "bana-tq26-0ngn-fsd1-gyec-qtft-r0g3"
                      *       ]
                      *     }
                      */
@@ -22838,7 +23030,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUrodq2IiyKvisYCjA",
+                     *         "id": "AaIWXUZyeP6UOD_WNlLKgQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -22993,8 +23185,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiTk9pODl5NnAyOUVDS1VpcEZLaVZXN1JwRU9rNExjamhhakxjY2hWTHpfUSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIFqD9k9JPpg2y6PcPqBLAF1S3im9niQiCTHa42eEEM25pQECAyYgASFYICBqjdRITyYVCvvnHZxxbm_X1pt4WwW3qt_8jf3jMwGGIlggEJ0Jd--e3s5VN_0A3XJ6FTkadGDpA3oNy_Mt57trbjY",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiMEFaSWxlNnp3RVZsd1JUNGppMExCNU4zRTdiS1dpdl8yaWpSMmpCZVlpQSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAINxOWhrlC-FhBxEVRtjuP3HmmHZ4KRUQwP2yrOhKAa37pQECAyYgASFYIAa4wkfE-oqxeMYX0c7YK2GccJaobrUJdmStTrtY20kWIlggKiiiPS_S8oZYrfWrFUGVHlKB3tyPINdbOiUvfy0cdBY",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -23021,11 +23213,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.112Z",
+                     *       "createdAt": "2026-11-26T05:30:00.118Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "a3kq-he44-011t-haxy-nrrg-eqrq-046q",
-                     *         "afhb-8py9-vatm-ksm8-spfm-mg7g-9ycc"
+                     *         "6s1m-22j2-p2ph-b960-84q4-5fhc-tzmy",
+                     *         "c3dd-h3b0-0cyj-dmb3-11cm-j84k-gq0b"
                      *       ]
                      *     }
                      */
@@ -23426,7 +23618,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "476490"
+                 *       "code": "246464"
                  *     }
                  */
                 "application/json": {
@@ -23728,7 +23920,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "651993"
+                 *       "code": "438478"
                  *     }
                  */
                 "application/json": {
@@ -24791,7 +24983,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.595Z",
+                     *           "at": "2026-11-26T05:30:00.307Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24799,7 +24991,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.567Z",
+                     *           "at": "2026-11-26T05:30:00.288Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24881,7 +25073,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.586Z",
+                     *           "at": "2026-11-26T05:31:00.742Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24889,7 +25081,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.540Z",
+                     *           "at": "2026-11-26T05:31:00.650Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -25960,15 +26152,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.232Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.232Z"
+                     *           "createdAt": "2026-11-26T05:52:06.249Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.249Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.203Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.203Z"
+                     *           "createdAt": "2026-11-26T05:51:06.224Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.224Z"
                      *         }
                      *       ]
                      *     }
