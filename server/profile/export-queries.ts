@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
-import { hasConfirmedBooking, photoIds } from "#server/threads/queries.ts";
+import { photoIds } from "#server/threads/message-queries.ts";
+import { hasConfirmedBooking } from "#server/threads/queries.ts";
 
 export const findAccountToExport = (db: Db, id: string) =>
   db

@@ -8,7 +8,7 @@ import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countUnreadNotifications } from "#server/notifications/queries.ts";
 import { countUnreadInquiries } from "#server/threads/inquiries.ts";
-import { countUnreadThreads } from "#server/threads/queries.ts";
+import { countUnreadThreads } from "#server/threads/message-queries.ts";
 
 /** Returns an account as its owner sees it.
  *  @throws Problem 404 when the account no longer exists */

@@ -2,7 +2,8 @@ import type { MessageCard } from "#contract/threads/thread.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { insertCard, setLastMessage, upsertThread } from "./queries.ts";
+import { insertCard, setLastMessage } from "./message-queries.ts";
+import { upsertThread } from "./queries.ts";
 
 type NewCard = {
   spaceId: string;

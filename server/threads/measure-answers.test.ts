@@ -8,7 +8,8 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { measureAnswers } from "./measure-answers.ts";
-import { insertCard, insertMessage, setLastMessage, upsertThread } from "./queries.ts";
+import { insertCard, insertMessage, setLastMessage } from "./message-queries.ts";
+import { upsertThread } from "./queries.ts";
 
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);

@@ -21,19 +21,21 @@ import { attachMessagePhotos } from "#server/media/message-photos.ts";
 import { notify, shortenQuote } from "#server/notifications/notify.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
+import {
+  countUnreadTexts,
+  findMessageByClientId,
+  findMessages,
+  insertMessage,
+  type MessageRow,
+  setLastMessage,
+} from "./message-queries.ts";
 import { inquiryLimits, messageLimits } from "./policy.ts";
 import { sharesContacts, showToOther, toMessage, toThread } from "./presenter.ts";
 import {
   countConversationsOpenedSince,
-  countUnreadTexts,
   findDisplayName,
   findEmail,
-  findMessageByClientId,
-  findMessages,
-  insertMessage,
   isEitherBlocked,
-  type MessageRow,
-  setLastMessage,
   type ThreadPeople,
   upsertThread,
 } from "./queries.ts";

@@ -7,7 +7,8 @@ import { getPublicName } from "#server/identity/username.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signMessagePhotoUrl } from "#server/media/message-photos.ts";
-import type { MessageRow, ThreadRow } from "./queries.ts";
+import type { MessageRow } from "./message-queries.ts";
+import type { ThreadRow } from "./queries.ts";
 
 /** Returns whether the two people of a conversation see each other's contact details.
  *  @param confirmed whether the guest has had a confirmed booking of the space */

@@ -13,13 +13,9 @@ import { enqueueMail } from "#server/mail/outbox.ts";
 import { findOpenReport } from "#server/reports/queries.ts";
 import { fileReport, type ReportSubjectHandler } from "#server/reports/reports.ts";
 import { conversationEndedMail } from "./conversation-ended-mail.ts";
+import { findMessages } from "./message-queries.ts";
 import { toMessage } from "./presenter.ts";
-import {
-  findMessages,
-  findThreadsWithPeople,
-  markThreadClosed,
-  type ThreadWithPeople,
-} from "./queries.ts";
+import { findThreadsWithPeople, markThreadClosed, type ThreadWithPeople } from "./queries.ts";
 import { requireThread } from "./threads.ts";
 
 const nameOf = (person: ThreadWithPeople["guest"]): string =>

@@ -10,16 +10,14 @@ import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { markSubjectSeen } from "#server/notifications/notifications.ts";
+import { countUnreadThreads, markDelivered, markThreadRead } from "./message-queries.ts";
 import { toThread } from "./presenter.ts";
 import {
-  countUnreadThreads,
   deleteMemberBlock,
   findQuickReplies,
   findThreads,
   insertMemberBlock,
   lockThreadOf,
-  markDelivered,
-  markThreadRead,
   replaceQuickReplies,
   type ThreadPeople,
   type ThreadRow,
