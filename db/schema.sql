@@ -275,6 +275,21 @@ create table audit_log (
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table backups (
+  id uuid not null,
+  finished_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  file text not null,
+  bytes bigint,
+  problem text,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_bytes_check CHECK (bytes > 0),
+  constraint backups_file_check CHECK (length(file) >= 1 AND length(file) <= 4096),
+  constraint backups_made_or_failed CHECK ((problem IS NULL) = (bytes IS NOT NULL AND made_at IS NOT NULL)),
+  constraint backups_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 1000)
+);
+CREATE INDEX backups_by_time ON public.backups USING btree (finished_at DESC);
+
 create table billing_details (
   account_id uuid not null,
   name text not null,
@@ -1086,6 +1101,18 @@ create table requirements (
 );
 CREATE INDEX requirements_by_age ON public.requirements USING btree (created_at);
 CREATE INDEX requirements_of_guest ON public.requirements USING btree (guest_id, id DESC);
+
+create table restores (
+  id uuid not null,
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  unknown_payments jsonb default '[]'::jsonb not null,
+  released_at timestamp with time zone,
+  constraint restores_pkey PRIMARY KEY (id),
+  constraint restores_in_order CHECK (released_at IS NULL OR settled_at IS NOT NULL)
+);
+CREATE INDEX restores_held ON public.restores USING btree (restored_at) WHERE (released_at IS NULL);
 
 create table review_photos (
   id uuid not null,

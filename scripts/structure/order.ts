@@ -235,6 +235,20 @@ export const modules: readonly Module[] = [
     ],
   },
   {
+    folder: "server/backup",
+    what: "backup and restore of a site with its own database, and what is held after a restore",
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/media",
+      "server/identity",
+      "server/bookings",
+      "server/money",
+      "server/checkout",
+      "server/whatsapp",
+    ],
+  },
+  {
     folder: "server/pages",
     what: "serves the pages' HTML, security headers, sitemap",
     may: ["server/kernel", "server/sms", "server/checkout"],

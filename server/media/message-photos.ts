@@ -13,6 +13,7 @@ import {
   isPhotoOfMessage,
   setMessageOfPhotos,
 } from "./message-photo-queries.ts";
+import { whilePhotosMayBeDeleted } from "./pause-photo-deletion.ts";
 import { contentHash, originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
 import { respondWithPhoto } from "./respond-with-photo.ts";
@@ -91,19 +92,27 @@ export const messagePhotoRoutes = (deps: Pick<MediaDeps, "storage" | "db" | "sec
   });
 };
 
-/** Deletes the files of photos whose message was deleted, and of photos that became no part of a
- *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If it is interrupted, the next sweep finishes it. */
-export const sweepMessagePhotos = async ({ db, storage, now }: MediaDeps): Promise<void> => {
+/** Deletes the files of one batch of photos.
+ *  @returns how many photos it were */
+const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   const folder = openMessagePhotos(storage);
+  const before = new Date(now().getTime() - UNUSED_PHOTO_RETENTION_DAYS * DAY_MS);
+  const ids = await findUnusedMessagePhotos(db, before, PHOTO_SWEEP_BATCH);
+  for (const id of ids) {
+    for (const variant of allVariants) await folder.delete(variantKey(id, variant));
+    await folder.delete(originalKey(id));
+    // The row is deleted after the files, so that the next sweep finds the photo again.
+    await deleteMessagePhoto(db, id);
+  }
+  return ids.length;
+};
+
+/** Deletes the files of photos whose message was deleted, and of photos that became no part of a
+ *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If it is interrupted, or a backup is being made, the next sweep finishes
+ *  it. */
+export const sweepMessagePhotos = async (deps: MediaDeps): Promise<void> => {
   for (;;) {
-    const before = new Date(now().getTime() - UNUSED_PHOTO_RETENTION_DAYS * DAY_MS);
-    const ids = await findUnusedMessagePhotos(db, before, PHOTO_SWEEP_BATCH);
-    for (const id of ids) {
-      for (const variant of allVariants) await folder.delete(variantKey(id, variant));
-      await folder.delete(originalKey(id));
-      // The row is deleted after the files, so that the next sweep finds the photo again.
-      await deleteMessagePhoto(db, id);
-    }
-    if (ids.length < PHOTO_SWEEP_BATCH) return;
+    const swept = await whilePhotosMayBeDeleted(deps.db, () => sweepBatch(deps));
+    if (swept === null || swept < PHOTO_SWEEP_BATCH) return;
   }
 };

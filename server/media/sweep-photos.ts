@@ -4,6 +4,7 @@ import { DAY_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MediaDeps } from "./deps.ts";
 import { sweepMessagePhotos } from "./message-photos.ts";
+import { whilePhotosMayBeDeleted } from "./pause-photo-deletion.ts";
 import { originalKey } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
 import { deleteMarkedPhoto, markUnusedPhotos } from "./queries.ts";
@@ -20,17 +21,25 @@ const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> =
   await deleteMarkedPhoto(db, id);
 };
 
+/** Deletes one batch of unused photos.
+ *  @returns how many it were */
+const sweepBatch = async (deps: MediaDeps): Promise<number> => {
+  const now = deps.now();
+  const before = new Date(now.getTime() - GRACE_MS);
+  const marked = await markUnusedPhotos(deps.db, { before, now, limit: PHOTO_SWEEP_BATCH });
+  for (const id of marked) await sweepOne(deps, id);
+  return marked.length;
+};
+
 /** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space shows. Such
  *  photos are left over from failed uploads, edits and deleted spaces. Also deletes photos of deleted
- *  messages, and the files of uploads that a crash interrupted. If a sweep is interrupted, the next one finishes it. */
+ *  messages, and the files of uploads that a crash interrupted. If a sweep is interrupted, or a backup is being made, the
+ *  next one finishes it. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   await sweepMessagePhotos(deps);
   for (;;) {
-    const now = deps.now();
-    const before = new Date(now.getTime() - GRACE_MS);
-    const marked = await markUnusedPhotos(deps.db, { before, now, limit: PHOTO_SWEEP_BATCH });
-    for (const id of marked) await sweepOne(deps, id);
-    if (marked.length < PHOTO_SWEEP_BATCH) return;
+    const swept = await whilePhotosMayBeDeleted(deps.db, () => sweepBatch(deps));
+    if (swept === null || swept < PHOTO_SWEEP_BATCH) return;
   }
 });

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
+import { UNFINISHED_RESTORE } from "./unfinished-restore.ts";
 
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
@@ -13,8 +14,12 @@ const reasons: Record<string, string> = {
 };
 
 /** Creates the data folder if needed, and checks with a test file that the folder can be written.
- *  @throws StartProblem when the folder cannot be written */
+ *  @throws StartProblem when the folder cannot be written, or when a restore into it did not end */
 export const prepareDataFolder = (folder: string): void => {
+  if (existsSync(join(folder, UNFINISHED_RESTORE)))
+    throw new StartProblem(
+      `A restore into the data folder ${folder} was interrupted or is still running. If it was interrupted, delete what is in that folder and run npm run restore again.`,
+    );
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });

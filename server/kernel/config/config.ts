@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { type BackupConfig, readBackups } from "./config-backup.ts";
 import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
@@ -25,7 +26,7 @@ export type S3Config = {
 };
 
 /** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
-export type Config = ProcessConfig & {
+export type Config = ProcessConfig & BackupConfig & {
   port: number;
   host: string;
   /** False turns every rate limit off. */
@@ -164,6 +165,20 @@ export const readDatabaseConfig = (
   return config;
 };
 
+/** Returns the parts of the configuration that making and restoring backups need.
+ *  @throws StartProblem that names every wrong variable */
+export const readBackupConfig = (
+  env: Environment,
+  cwd = process.cwd(),
+): ReturnType<typeof readDatabaseConfig> & BackupConfig => {
+  const read = environmentReader(env);
+  const database = databaseOf(read, cwd);
+  // With a database of the operator, the commands refuse and say what to use instead.
+  const backups = readBackups(read, cwd, undefined);
+  requireNoProblems(read.problems);
+  return { ...database, ...backups };
+};
+
 /** Without online booking there is no confirmed booking after which details could be shown. */
 const readShareContacts = (
   read: ReturnType<typeof environmentReader>,
@@ -214,6 +229,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     port,
     host: read.text("HOST", "127.0.0.1"),
     ...readProcessConfig(read, env, port),
+    ...readBackups(read, cwd, databaseUrl),
     rateLimits: read.flag("RATE_LIMITS", true),
     publicUrl,
     dataDir,

@@ -41,7 +41,9 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
   );
 };
 
-const requireKnownMigrations = (
+/** Requires that the migrations that have run on a database are among the known ones.
+ *  @throws StartProblem when the database is newer, or was created with other migrations */
+export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],
 ): void => {

@@ -116,6 +116,15 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  file: string;
+  finished_at: Timestamp;
+  id: string;
+  made_at: Timestamp | null;
+  problem: string | null;
+}
+
 export interface BillingDetails {
   account_id: string;
   address: string | null;
@@ -592,6 +601,15 @@ export interface Requirements {
   starts_at: Timestamp;
 }
 
+export interface Restores {
+  backup_at: Timestamp;
+  id: string;
+  released_at: Timestamp | null;
+  restored_at: Timestamp;
+  settled_at: Timestamp | null;
+  unknown_payments: Generated<Json>;
+}
+
 export interface ReviewPhotos {
   decided_at: Timestamp | null;
   id: string;
@@ -924,6 +942,7 @@ export interface DB {
   asked_search_totals: AskedSearchTotals;
   asked_searches: AskedSearches;
   audit_log: AuditLog;
+  backups: Backups;
   billing_details: BillingDetails;
   blocked_times: BlockedTimes;
   booking_events: BookingEvents;
@@ -971,6 +990,7 @@ export interface DB {
   requirement_hosts: RequirementHosts;
   requirement_opt_outs: RequirementOptOuts;
   requirements: Requirements;
+  restores: Restores;
   review_photos: ReviewPhotos;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

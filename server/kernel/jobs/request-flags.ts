@@ -4,10 +4,13 @@ import { acceptRequestId, currentRequestId } from "#server/kernel/base/request-i
  * the form that its task expects. */
 const PREFIX = "request:";
 
+/** Returns the flag of the jobs that a request adds, and of those that these add. */
+export const flagOfRequest = (id: string): string => PREFIX + id;
+
 /** Returns the flags of a job that is added now; null outside of requests and jobs. */
 export const requestFlags = (): string[] | null => {
   const id = currentRequestId();
-  return id === undefined ? null : [PREFIX + id];
+  return id === undefined ? null : [flagOfRequest(id)];
 };
 
 /** Returns the id of the request that added a job. */

@@ -1,0 +1,27 @@
+-- The backups of a site with its own database. A failed one has a problem instead of a size.
+create table backups (
+  id uuid primary key,
+  finished_at timestamptz not null,
+  -- The moment that it is a copy of.
+  made_at timestamptz,
+  file text not null check (length(file) between 1 and 4096),
+  bytes bigint check (bytes > 0),
+  problem text check (length(problem) between 1 and 1000),
+  constraint backups_made_or_failed check ((problem is null) = (bytes is not null and made_at is not null))
+);
+create index backups_by_time on backups (finished_at desc);
+
+-- When this database was restored from a backup. Until it is released, no message and no refund is sent.
+create table restores (
+  id uuid primary key,
+  -- The moment that the backup is a copy of.
+  backup_at timestamptz not null,
+  restored_at timestamptz not null,
+  -- When the payments and refunds were applied that the provider has since the backup.
+  settled_at timestamptz,
+  -- Payments at the provider whose booking was made after the backup, as a JSON array.
+  unknown_payments jsonb not null default '[]',
+  released_at timestamptz,
+  constraint restores_in_order check (released_at is null or settled_at is not null)
+);
+create index restores_held on restores (restored_at) where released_at is null;

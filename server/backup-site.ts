@@ -1,0 +1,112 @@
+// The command `npm run backup -- FILE`, which copies the database and the files of a site with its
+// own database, while the site runs or not. The nightly job runs it with `--nightly`.
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join, resolve } from "node:path";
+import { formatMegabytes } from "./backup/format-megabytes.ts";
+import { insertBackup } from "./backup/backup-queries.ts";
+import { BackupProblem } from "./backup/backup-problem.ts";
+import { requireOwnDatabase } from "./backup/require-own-database.ts";
+import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
+import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";
+import { verifyBackup } from "./backup/verify-backup.ts";
+import { uuidv7 } from "./kernel/base/ids.ts";
+import { createLog } from "./kernel/base/log.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { readBackupConfig } from "./kernel/config/config.ts";
+import { connectDatabase, type Db } from "./kernel/database/database.ts";
+import { startPostgres } from "./kernel/postgres/postgres.ts";
+import { findRunningPostgres } from "./kernel/postgres/running.ts";
+
+const usage = "Usage: npm run backup -- FILE";
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+type Config = ReturnType<typeof readBackupConfig>;
+type Opened = { url: string; stop: () => Promise<void> };
+
+/** Connects to the database of the running site, or starts the database without migrating it: a backup before an upgrade
+ *  must be one of the earlier version. */
+const openDatabase = async (dataDir: string): Promise<Opened> => {
+  const folder = join(dataDir, "postgres");
+  if (!existsSync(join(folder, "cluster")))
+    throw new BackupProblem(
+      `There is no database in ${dataDir}; set DATA_DIR to the data folder of the site.`,
+    );
+  const running = await findRunningPostgres(folder);
+  return running ? { url: running.url, stop: async () => {} } : startPostgres(folder, { tell });
+};
+
+/** The code of PostgreSQL for a table that does not exist: the site is still one of an earlier version. */
+const UNDEFINED_TABLE = "42P01";
+
+/** Records the outcome for the team's page, if the database has the table for it. */
+const record = (db: Db, backup: Parameters<typeof insertBackup>[1]): Promise<void> =>
+  insertBackup(db, backup).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
+  });
+
+const identify = () => {
+  const finishedAt = new Date();
+  return { id: uuidv7(finishedAt), finishedAt };
+};
+
+/** Makes the backup and reads all of it again. */
+const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
+  const { dataDir, backupPassphrase: passphrase, backupDir } = config;
+  const { url, stop } = await openDatabase(dataDir);
+  const { db } = connectDatabase(url, createLog(), 1);
+  try {
+    const made = await takeBackup({ databaseUrl: url, dataDir, file, passphrase, backupDir });
+    await verifyBackup(made.file, passphrase);
+    const { madeAt, bytes } = made;
+    await record(db, { ...identify(), file: made.file, madeAt, bytes });
+    return made;
+  } catch (error) {
+    const problem = (error as Error).message;
+    // Without the database there is nowhere to record it.
+    await record(db, { ...identify(), file, problem }).catch(() => {});
+    throw error;
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+};
+
+const report = (made: MadeBackup, isEncrypted: boolean, seconds: number): void => {
+  tell(
+    `${made.file} has the state of ${made.madeAt.toISOString()}: ${made.rows} rows and ${made.files} files, ${formatMegabytes(made.bytes)}, in ${seconds.toFixed(1)} s. It was read again as a whole, and nothing in it was changed.`,
+  );
+  tell(
+    isEncrypted
+      ? "It is encrypted: without BACKUP_PASSPHRASE nobody can read it, you neither."
+      : "It holds the secrets of the site and is not encrypted (BACKUP_PASSPHRASE is not set).",
+  );
+};
+
+const run = async (given: string | undefined): Promise<void> => {
+  const config = readBackupConfig(process.env);
+  requireOwnDatabase(config, "backed up");
+  const { backupDir, backupPassphrase } = config;
+  const isNightly = given === "--nightly";
+  if (!given || (isNightly && !backupDir)) throw new BackupProblem(usage);
+  // The site and its database go first where there is not enough CPU time for all.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const started = performance.now();
+  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
+  const file = isNightly
+    ? join(backupDir ?? "", nameOfBackup(new Date()))
+    : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const made = await backUp(config, file);
+  if (isNightly && backupDir) await deleteSurplusBackups(backupDir);
+  report(made, backupPassphrase !== undefined, (performance.now() - started) / 1_000);
+};
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  const { message, stack } = error as Error;
+  const isExpected = error instanceof BackupProblem || error instanceof StartProblem;
+  process.stderr.write(`${isExpected ? message : (stack ?? message)}\n`);
+  process.exitCode = 1;
+}

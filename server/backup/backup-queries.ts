@@ -1,0 +1,41 @@
+import type { Db } from "#server/kernel/database/database.ts";
+
+type NewBackup = { id: string; finishedAt: Date; file: string } & (
+  | { madeAt: Date; bytes: number }
+  | { problem: string }
+);
+
+const MAX_PROBLEM_CHARS = 1_000;
+
+export const insertBackup = async (db: Db, backup: NewBackup): Promise<void> => {
+  const outcome =
+    "problem" in backup
+      ? { problem: backup.problem.slice(0, MAX_PROBLEM_CHARS) }
+      : { made_at: backup.madeAt, bytes: backup.bytes };
+  await db
+    .insertInto("backups")
+    .values({ id: backup.id, finished_at: backup.finishedAt, file: backup.file, ...outcome })
+    .execute();
+};
+
+/** Returns the newest backup that could be made and read. */
+export const findLastGoodBackup = (db: Db) =>
+  db
+    .selectFrom("backups")
+    .select(["made_at", "finished_at", "file", "bytes"])
+    .where("problem", "is", null)
+    .orderBy("finished_at", "desc")
+    .executeTakeFirst();
+
+/** Returns the newest backup that failed. */
+export const findLastFailedBackup = (db: Db) =>
+  db
+    .selectFrom("backups")
+    .select(["finished_at", "problem"])
+    .where("problem", "is not", null)
+    .orderBy("finished_at", "desc")
+    .executeTakeFirst();
+
+export const deleteBackupsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("backups").where("finished_at", "<", before).execute();
+};

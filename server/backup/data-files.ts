@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { lstat, mkdir, opendir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createFileList, writeEntry } from "./archive.ts";
+import { BackupProblem } from "./backup-problem.ts";
+import type { ChunkWriter } from "./chunks.ts";
+
+/** What is not copied from the data folder: the files of the database, which is copied as rows; uploads that are still
+ *  arriving; compiled code; and mails and SMS that were already written. Everything else is, so that a file which a later
+ *  version adds is not forgotten. */
+const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
+
+/** Files under temporary names, which are renamed once they are complete. */
+const isTemporary = (name: string): boolean =>
+  name.endsWith(".part") || name.endsWith(".new") || name.startsWith(".probe-");
+
+async function* walk(folder: string, under = ""): AsyncGenerator<string> {
+  for await (const entry of await opendir(join(folder, under))) {
+    const path = under ? `${under}/${entry.name}` : entry.name;
+    if ((under === "" && left.has(entry.name)) || isTemporary(entry.name)) continue;
+    if (entry.isDirectory()) yield* walk(folder, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** Returns the content of a file, or null if it was deleted since it was listed. */
+const readIfThere = async (path: string) => {
+  try {
+    const { mode } = await lstat(path);
+    const content = createReadStream(path);
+    await new Promise<void>((opened, failed) =>
+      content.once("open", () => opened()).once("error", failed),
+    );
+    return { mode: mode & 0o777, content };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+};
+
+/** Writes the photos, the secrets and the other files of the data folder into the archive.
+ *  @param except folders whose content is not copied: those of backups */
+export const copyFilesOut = async (
+  dataDir: string,
+  archive: ChunkWriter,
+  except: readonly string[],
+) => {
+  const list = createFileList();
+  const skipped = except.map((path) => resolve(path));
+  for await (const path of walk(dataDir)) {
+    const full = resolve(dataDir, path);
+    if (skipped.some((one) => full === one || full.startsWith(`${one}/`))) continue;
+    const file = await readIfThere(full);
+    if (!file) continue;
+    const { mode, content } = file;
+    list.add(path, await writeEntry(archive, { type: "file", path, mode }, content));
+  }
+  return list.end();
+};
+
+/** Returns where a file of an archive belongs.
+ *  @throws BackupProblem when the path leads out of the data folder, or to what a restore writes itself */
+const requireSafePath = (dataDir: string, path: string): string => {
+  const parts = path.split("/");
+  const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (!isSafe || path.includes("\0") || left.has(parts[0] ?? ""))
+    throw new BackupProblem(`The backup has a file with the name ${path}, which cannot be restored.`);
+  return join(dataDir, path);
+};
+
+/** Writes a file of an archive into the data folder.
+ *  @throws BackupProblem for a path that leads out of the data folder */
+export const copyFileIn = async (
+  dataDir: string,
+  { path, mode }: { path: string; mode: number },
+  content: AsyncIterable<Buffer>,
+): Promise<{ sha256: string; bytes: number }> => {
+  const target = requireSafePath(dataDir, path);
+  await mkdir(dirname(target), { recursive: true });
+  const hash = createHash("sha256");
+  let bytes = 0;
+  await pipeline(
+    content,
+    async function* (parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part);
+        bytes += part.length;
+        yield part;
+      }
+    },
+    // A file never gets more rights than it had, and the operator's group never any.
+    createWriteStream(target, { flags: "wx", mode, flush: true }),
+  );
+  return { sha256: hash.digest("hex"), bytes };
+};

@@ -1,0 +1,14 @@
+import { BackupProblem } from "./backup-problem.ts";
+
+/** Requires that the site uses its own database.
+ *  @param what what cannot be done otherwise
+ *  @throws BackupProblem that names the tool for other databases */
+export const requireOwnDatabase = (
+  { databaseUrl }: { databaseUrl: string | undefined },
+  what: "backed up" | "restored",
+): void => {
+  if (databaseUrl !== undefined)
+    throw new BackupProblem(
+      `A site with DATABASE_URL is not ${what} with this command. Use pgBackRest for its database, and the versions of the bucket for its photos (docs/operations.md, "Backup").`,
+    );
+};

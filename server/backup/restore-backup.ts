@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { UNFINISHED_RESTORE } from "#server/kernel/base/unfinished-restore.ts";
+import { createLogin } from "#server/kernel/database/grants.ts";
+import { readMigrations, requireKnownMigrations } from "#server/kernel/database/migrate.ts";
+import { prepareDatabase, withClient } from "#server/kernel/database/prepare-database.ts";
+import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { type ArchiveStart, readEntries } from "./archive.ts";
+import { BackupProblem, damaged } from "./backup-problem.ts";
+import { readChunks } from "./chunks.ts";
+import { beginCopyIn, copyJobsIn, copyTableIn, endCopyIn } from "./copy-database.ts";
+import { copyFileIn } from "./data-files.ts";
+import { insertRestore } from "./restore-queries.ts";
+import { type VerifiedBackup, verifyBackup } from "./verify-backup.ts";
+
+export type RestoreRequest = {
+  file: string;
+  dataDir: string;
+  passphrase: string | undefined;
+  now: () => Date;
+  tell: (sentence: string) => void;
+};
+
+const requireEmpty = async (dataDir: string): Promise<void> => {
+  const found = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (found.includes(UNFINISHED_RESTORE))
+    throw new BackupProblem(
+      `An earlier restore into ${dataDir} was interrupted. Delete what is in that folder and restore again.`,
+    );
+  if (found.length > 0)
+    throw new BackupProblem(
+      `The data folder ${dataDir} is not empty, and a restore replaces nothing. Move it away, or set DATA_DIR to another folder.`,
+    );
+};
+
+/** Requires that this version knows every migration of the backup.
+ *  @throws BackupProblem when it does not */
+const requireKnownVersion = (file: string, { version, migrations }: ArchiveStart): void => {
+  const known = readMigrations();
+  const newer = migrations.find(({ name }) => !known.some((one) => one.name === name));
+  if (newer)
+    throw new BackupProblem(
+      `${file} was made by a newer version of Jagah (${version}, with the migration ${newer.name}). Use that version or a newer one.`,
+    );
+  try {
+    requireKnownMigrations(known, migrations);
+  } catch (error) {
+    if (error instanceof StartProblem) throw new BackupProblem(`${file}: ${error.message}`);
+    throw error;
+  }
+};
+
+/** Copies everything of a verified archive into the data folder and its empty database. */
+const copyIn = async (
+  { file, dataDir, passphrase }: RestoreRequest,
+  ownerUrl: string,
+  { end }: VerifiedBackup,
+): Promise<void> => {
+  await withClient(ownerUrl, async (client) => {
+    await beginCopyIn(client);
+    for await (const { description, content } of readEntries(file, readChunks(file, passphrase))) {
+      if (description.type === "table") {
+        const rows = await copyTableIn(client, description, content());
+        if (rows !== end.tables[description.name]?.rows)
+          throw damaged(file, `the table ${description.name} has another number of rows`);
+      }
+      if (description.type === "jobs" && (await copyJobsIn(client, content())) !== end.jobs.rows)
+        throw damaged(file, "it has another number of jobs");
+      if (description.type === "file") await copyFileIn(dataDir, description, content());
+    }
+    await endCopyIn(client, end.sequences);
+    await client.query("analyze");
+  });
+};
+
+/** Builds the database as the version of the backup had it, fills it, and then brings it to this version. */
+const restoreDatabase = async (
+  request: RestoreRequest,
+  verified: VerifiedBackup,
+): Promise<void> => {
+  const { dataDir, now, tell } = request;
+  const { start } = verified;
+  let lost: StartProblem | undefined;
+  const { url, serving, stop } = await startPostgres(join(dataDir, "postgres"), {
+    onLost: (problem) => {
+      lost = problem;
+    },
+  });
+  try {
+    await prepareDatabase({
+      ownerUrl: url,
+      migrations: readMigrations().filter(({ name }) =>
+        start.migrations.some((one) => one.name === name),
+      ),
+    });
+    await copyIn(request, url, verified);
+    await withClient(url, (client) => createLogin(client, serving));
+    await prepareDatabase({
+      ownerUrl: url,
+      servingLogin: serving.name,
+      tell: (name) => tell(`Migrating the database: ${name}`),
+    });
+    const at = now();
+    await withClient(url, (client) =>
+      insertRestore(client, { id: uuidv7(at), backupAt: new Date(start.madeAt), at }),
+    );
+  } catch (error) {
+    throw lost ?? error;
+  } finally {
+    await stop();
+  }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Restores a backup into an empty data folder. The archive is read twice: nothing is written before all of it is known to
+ *  be what was written. The restored site sends no message and no refund until the operator releases them
+ *  (`releaseHeld`).
+ *  @returns what was restored
+ *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed, made by a newer version or
+ *  encrypted with another passphrase; then nothing is left in the folder. StartProblem when the database cannot be
+ *  started */
+export const restoreBackup = async (request: RestoreRequest): Promise<VerifiedBackup> => {
+  const { file, dataDir, passphrase, tell } = request;
+  await requireEmpty(dataDir);
+  tell(`Checking ${file}.`);
+  const verified = await verifyBackup(file, passphrase, (start) =>
+    requireKnownVersion(file, start),
+  );
+  const isNew = !existsSync(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const marker = join(dataDir, UNFINISHED_RESTORE);
+  try {
+    // The folder may have been filled meanwhile.
+    await requireEmpty(dataDir);
+    await writeFile(marker, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (isNew) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  try {
+    tell(`Restoring the state of ${verified.start.madeAt}.`);
+    await restoreDatabase(request, verified);
+    await syncFolder(dataDir);
+    await rm(marker);
+    return verified;
+  } catch (error) {
+    for (const name of await readdir(dataDir))
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    if (isNew) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { z } from "zod";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { flagOfRequest } from "#server/kernel/jobs/request-flags.ts";
+
+/** A payment at the provider that belongs to no booking of the restored database. */
+export const UnknownPayment = z.object({
+  id: z.string(),
+  amountPaise: z.number().int(),
+  refundedPaise: z.number().int(),
+  at: z.string().nullable(),
+});
+
+export type UnknownPayment = z.infer<typeof UnknownPayment>;
+
+/** Records that the database was restored, and marks the jobs that were due before: the site that made the backup may have
+ *  done them since. What they cause gets the same mark, because a job runs under the id of what added it.
+ *  @param client the owner's connection */
+export const insertRestore = async (
+  client: pg.ClientBase,
+  { id, backupAt, at }: { id: string; backupAt: Date; at: Date },
+): Promise<void> => {
+  await client.query(
+    "update restores set settled_at = coalesce(settled_at, $1), released_at = $1 where released_at is null",
+    [at],
+  );
+  await client.query("insert into restores (id, backup_at, restored_at) values ($1, $2, $3)", [
+    id,
+    backupAt,
+    at,
+  ]);
+  await client.query(
+    "update graphile_worker._private_jobs set flags = jsonb_build_object($1::text, true) where run_at <= $2",
+    [flagOfRequest(id), at],
+  );
+};
+
+/** Returns the restore after which messages and refunds are still held. */
+export const findHeldRestore = (db: Db | Tx) =>
+  db
+    .selectFrom("restores")
+    .select(["id", "backup_at", "restored_at", "settled_at", "unknown_payments"])
+    .where("released_at", "is", null)
+    .orderBy("restored_at", "desc")
+    .executeTakeFirst();
+
+export const updateRestoreSettled = async (
+  db: Db,
+  id: string,
+  { at, unknown }: { at: Date; unknown: readonly UnknownPayment[] },
+): Promise<void> => {
+  await db
+    .updateTable("restores")
+    .set({ settled_at: at, unknown_payments: JSON.stringify(unknown) })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const updateRestoreReleased = async (tx: Tx, at: Date): Promise<void> => {
+  await tx
+    .updateTable("restores")
+    .set({ released_at: at })
+    .where("released_at", "is", null)
+    .execute();
+};
+
+export type HeldJob = { id: string; task: string; payload: unknown; isDoubtful: boolean };
+
+/** Returns the waiting jobs of these tasks. A job is doubtful if the site that made the backup may have done it. */
+export const findHeldJobs = async (
+  db: Db | Tx,
+  restoreId: string,
+  tasks: readonly string[],
+): Promise<HeldJob[]> => {
+  const { rows } = await sql<HeldJob>`
+    select j.id::text as id, t.identifier as task, j.payload,
+      coalesce(j.flags ? ${flagOfRequest(restoreId)}, false) as "isDoubtful"
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = any (${tasks}) order by j.id`.execute(db);
+  return rows;
+};
+
+export const deleteJobs = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`delete from graphile_worker._private_jobs where id = any (${ids}::bigint[])`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,46 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DAY_MS } from "#contract/time.ts";
+import { keptBackups } from "./policy.ts";
+
+const NAME = /^jagah-(\d{4}-\d{2}-\d{2})T(\d{6})Z\.backup$/;
+
+/** Returns the name of a nightly backup that is made at this time, in UTC. */
+export const nameOfBackup = (at: Date): string =>
+  `jagah-${at.toISOString().slice(0, 10)}T${at.toISOString().slice(11, 19).replaceAll(":", "")}Z.backup`;
+
+/** Returns the Monday of the week of a day, both as YYYY-MM-DD. */
+const weekOf = (day: string): string => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** Returns the names of the nightly backups that are no longer kept: all but the newest of each of the last seven days with
+ *  a backup, and the newest of each of the last four weeks with one. Other files are never named. */
+export const findSurplusBackups = (names: readonly string[]): string[] => {
+  const newestFirst = names.filter((name) => NAME.test(name)).sort().reverse();
+  const kept = new Set<string>();
+  const keepNewestOfEach = (periodOf: (day: string) => string, count: number): void => {
+    const periods = new Set<string>();
+    for (const name of newestFirst) {
+      const period = periodOf(name.match(NAME)?.[1] ?? "");
+      if (periods.has(period)) continue;
+      if (periods.size === count) return;
+      periods.add(period);
+      kept.add(name);
+    }
+  };
+  keepNewestOfEach((day) => day, keptBackups.days);
+  keepNewestOfEach(weekOf, keptBackups.weeks);
+  return newestFirst.filter((name) => !kept.has(name));
+};
+
+/** Deletes the nightly backups that are no longer kept, and what interrupted ones left. Call it when a newer backup is
+ *  known to be good. */
+export const deleteSurplusBackups = async (folder: string): Promise<void> => {
+  const names = await readdir(folder);
+  const unfinished = names.filter((name) => NAME.test(name.replace(/\.part$/, "")) && name.endsWith(".part"));
+  for (const name of [...findSurplusBackups(names), ...unfinished])
+    await rm(join(folder, name), { force: true });
+};

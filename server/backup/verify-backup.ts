@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import {
+  type ArchiveEnd,
+  type ArchiveStart,
+  ARCHIVE_FORMAT,
+  createFileList,
+  readEntries,
+} from "./archive.ts";
+import { BackupProblem, damaged } from "./backup-problem.ts";
+import { readChunks } from "./chunks.ts";
+
+export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
+
+/** Returns the first entry of an archive.
+ *  @throws BackupProblem when a newer version made it */
+export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
+  if (description.type !== "start") throw damaged(file, "its first entry is another one");
+  const start = description as ArchiveStart;
+  if (start.format > ARCHIVE_FORMAT)
+    throw new BackupProblem(
+      `${file} was made by a newer version of Jagah (${start.version}). Use that version or a newer one.`,
+    );
+  return start;
+};
+
+const requireSame = (file: string, what: string, found: object, expected: object | undefined) => {
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw damaged(file, `${what} is not what was written`);
+};
+
+/** Reads a whole archive and compares everything with its checksums and with its list of contents. Writes nothing.
+ *  @param onStart called with the first entry before the others are read
+ *  @throws BackupProblem when it is truncated, changed, made by a newer version or needs another passphrase */
+export const verifyBackup = async (
+  file: string,
+  passphrase: string | undefined,
+  onStart: (start: ArchiveStart) => void = () => {},
+): Promise<VerifiedBackup> => {
+  let start: ArchiveStart | undefined;
+  let end: ArchiveEnd | undefined;
+  const files = createFileList();
+  const sums = new Map<string, string>();
+  for await (const { description, content } of readEntries(file, readChunks(file, passphrase))) {
+    if (end) throw damaged(file, "something follows its last entry");
+    if (!start) {
+      start = requireStart(file, description);
+      onStart(start);
+      continue;
+    }
+    if (description.type === "end") {
+      end = description;
+      continue;
+    }
+    const hash = createHash("sha256");
+    let bytes = 0;
+    for await (const block of content()) {
+      hash.update(block);
+      bytes += block.length;
+    }
+    const sha256 = hash.digest("hex");
+    if (description.type === "file") files.add(description.path, { sha256, bytes });
+    else sums.set(description.type === "table" ? description.name : "", sha256);
+  }
+  if (!start || !end) throw damaged(file, "its list of contents is missing");
+  requireSame(file, "the list of files", files.end(), end.files);
+  const expected = [...Object.entries(end.tables), ["", end.jobs] as const];
+  for (const [name, { sha256 }] of expected)
+    requireSame(file, name ? `the table ${name}` : "the list of jobs", [sums.get(name)], [sha256]);
+  if (sums.size !== expected.length) throw damaged(file, "it has another number of tables");
+  return { start, end };
+};

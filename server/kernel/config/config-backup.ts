@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+export type BackupConfig = {
+  /** The absolute path of the folder for nightly backups; undefined when none are made. */
+  backupDir: string | undefined;
+  /** The passphrase that backups are encrypted with; undefined when they are not. */
+  backupPassphrase: string | undefined;
+};
+
+/** The minimum length of a passphrase. Guesses are slow (server/backup/policy.ts), but a copy of the file can be attacked for
+ *  years. */
+const PASSPHRASE_CHARS = 12;
+
+/** Reads the backups' part of the configuration. */
+export const readBackups = (
+  read: ReturnType<typeof environmentReader>,
+  cwd: string,
+  databaseUrl: string | undefined,
+): BackupConfig => {
+  const folder = read.text("BACKUP_DIR", "");
+  const passphrase = read.text("BACKUP_PASSPHRASE", "");
+  if (folder && databaseUrl)
+    read.complain(
+      "BACKUP_DIR is for a site with its own database; with DATABASE_URL, back up with pgBackRest",
+    );
+  if (passphrase && passphrase.length < PASSPHRASE_CHARS)
+    read.complain(`BACKUP_PASSPHRASE must have at least ${PASSPHRASE_CHARS} characters`);
+  return {
+    backupDir: folder ? resolve(cwd, folder) : undefined,
+    backupPassphrase: passphrase || undefined,
+  };
+};

@@ -1,0 +1,46 @@
+// The command `npm run restore -- FILE`, which restores a backup into an empty data folder.
+import { resolve } from "node:path";
+import { BackupProblem } from "./backup/backup-problem.ts";
+import { requireOwnDatabase } from "./backup/require-own-database.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { StartProblem } from "./kernel/base/start-problem.ts";
+import { readBackupConfig } from "./kernel/config/config.ts";
+
+const usage = "Usage: npm run restore -- FILE";
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+const run = async (given: string | undefined): Promise<void> => {
+  const config = readBackupConfig(process.env);
+  requireOwnDatabase(config, "restored");
+  if (!given) throw new BackupProblem(usage);
+  const { dataDir, backupPassphrase: passphrase } = config;
+  const started = performance.now();
+  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const { start, end } = await restoreBackup({
+    file,
+    dataDir,
+    passphrase,
+    now: () => new Date(),
+    tell,
+  });
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  tell(
+    `${dataDir} has the state of ${start.madeAt}: ${rows} rows and ${end.files.count} files, in ${seconds} s.`,
+  );
+  tell(
+    "Start the site with npm start. It sends no mails, no messages and no refunds until you run npm run admin -- release.",
+  );
+};
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  const { message, stack } = error as Error;
+  const isExpected = error instanceof BackupProblem || error instanceof StartProblem;
+  const refusal = message.startsWith("Usage:") ? message : `${message} Nothing was restored.`;
+  process.stderr.write(`${isExpected ? refusal : (stack ?? message)}\n`);
+  process.exitCode = 1;
+}
