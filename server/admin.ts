@@ -1,9 +1,11 @@
-// The command `npm run admin`, which manages the members of the team and resets lost second
-// factors. It works while Jagah runs; otherwise it starts the database temporarily.
+// The command `npm run admin`, which manages the members of the team, resets lost second
+// factors, and releases what a restored site holds. It works while Jagah runs; otherwise it starts the database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { releaseHeld } from "./backup/release-held.ts";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
 import { resetFactors } from "./identity/factors/reset-factors.ts";
+import { HELD_REFUNDS, heldTasks } from "./jobs.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";
@@ -15,7 +17,10 @@ const usage = `Usage:
  npm run admin -- grant EMAIL           makes an account a member of the team
  npm run admin -- revoke EMAIL          removes an account from the team
  npm run admin -- reset-factors EMAIL   removes an account's second factors if they are lost
- npm run admin -- list                  lists the team`;
+ npm run admin -- list                  lists the team
+ npm run admin -- release               after a restore: sends the mails, messages and refunds that were held, except
+                                        the messages that may have been sent before
+ npm run admin -- release all           the same, and sends those messages too`;
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const refuse = (sentence: string): void => {
@@ -100,11 +105,30 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
   );
 };
 
+const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
+  const released = await releaseHeld(
+    tools,
+    { held: heldTasks, refunds: HELD_REFUNDS },
+    { sendAll },
+  );
+  if (released === "nothing-held")
+    return tell("Nothing is held: this site was not restored, or was released before.");
+  if (released === "not-settled")
+    return refuse(
+      "The payments since the backup were not fetched yet; start the site with the keys of the payment provider, wait until it is ready, and try again.",
+    );
+  tell(
+    `Released: ${released.refunds} refunds and ${released.sent} messages are sent now; ${released.discarded} messages were discarded, because they may have been sent before.`,
+  );
+};
+
 /** Returns the function that the command-line arguments ask for, or null when they are not
  *  valid. */
 const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
   if (rest.length > 0) return null;
   if (verb === "list" && email === undefined) return list;
+  if (verb === "release" && (email === undefined || email === "all"))
+    return (tools) => release(tools, email === "all");
   if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   if (verb === "grant") return (tools) => change(tools, email, "admin");
   if (verb === "reset-factors") return (tools) => reset(tools, email);

@@ -1,6 +1,7 @@
 import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import type { Task, Tasks, WorkerPool } from "#server/kernel/jobs/task.ts";
 import type { AllDeps } from "./all-deps.ts";
+import { startNightlyBackup } from "./backup/nightly-backup.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import {
   isBookingMailStillCurrent,
@@ -64,6 +65,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "poll-payments": pollPayments,
       "send-refund": sendRefund,
     },
+    held: ["send-refund"],
     timed: [
       { task: "complete-bookings", match: "* * * * *" },
       { task: "expire-bookings", match: "* * * * *" },
@@ -74,6 +76,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     name: "account mail",
     atOnce: 3,
     tasks: { "mail-reset-link": sendResetLinkMail, "send-account-mail": sendMail },
+    held: ["mail-reset-link", "send-account-mail"],
   },
   {
     name: "text messages",
@@ -87,6 +90,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
+    // A code by SMS is worth nothing after some minutes, so none of before a restore is sent, and people can sign in.
+    held: ["deliver-notification", "send-whatsapp", "send-whatsapp-notification"],
   },
   {
     name: "mail",
@@ -97,6 +102,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
     },
+    held: ["booking-mail", "mail-factors-reset", "remind-bookings", "send-mail"],
     timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
   },
   {
@@ -117,6 +123,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     name: "rest",
     atOnce: 2,
     tasks: {
+      "back-up": startNightlyBackup,
       "check-ledger": long(async (deps) => void (await checkLedger(deps))),
       "forget-old": deleteExpiredData,
       "forget-webhooks": deleteOldWebhooks,
@@ -132,6 +139,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "sweep-photos": sweepPhotos,
     },
     timed: [
+      { task: "back-up", match: "12 21 * * *" },
       { task: "check-ledger", match: "22 21 * * *" },
       { task: "forget-old", match: "41 21 * * *" },
       { task: "forget-webhooks", match: "47 21 * * *" },
@@ -145,6 +153,28 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     ],
   },
 ];
+
+/** The tasks that wait while a restored site holds its messages and refunds. Refunds are sent when they are released;
+ *  messages only if the site before the restore cannot have sent them. */
+export const heldTasks: readonly string[] = workerPools.flatMap(({ held = [] }) => held);
+export const HELD_REFUNDS: readonly string[] = ["send-refund"];
+
+/** The worker pools of a site that holds its messages and refunds. */
+export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
+  .map((workerPool) => ({
+    ...workerPool,
+    tasks: Object.fromEntries(
+      Object.entries(workerPool.tasks).filter(([name]) => !heldTasks.includes(name)),
+    ),
+    timed: workerPool.timed?.filter(({ task: name }) => !heldTasks.includes(name)) ?? [],
+  }))
+  .filter(({ tasks }) => Object.keys(tasks).length > 0);
+
+/** Writes the messages about what became due while a restored site was down. */
+export const catchUp = async (deps: AllDeps): Promise<void> => {
+  for (const due of [completeBookings, expireBookings, publishDueReviews, remindBookings])
+    await due(deps, {});
+};
 
 /** All tasks by name, without their worker pools, for tests that run them one after the other. */
 export const allTasks: Tasks<AllDeps> = Object.assign(

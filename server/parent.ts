@@ -1,5 +1,7 @@
+import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { serveSandbox } from "./checkout/sandbox/sandbox-gateway.ts";
+import { catchUp } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/base/data-folder.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
@@ -56,6 +58,7 @@ export const startParent = async (
       async () => closeWhatsApp(),
     );
     await seed(deps, database.ownerUrl, tell);
+    await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
     // Only the seeds need these; the workers have their own.
     await made.pools?.end();
     made.mailer.close();

@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { AllDeps } from "./all-deps.ts";
 import { createApp } from "./app.ts";
 import { countSearch } from "./business-metrics.ts";
+import { startHoldableJobs } from "./backup/hold-jobs.ts";
 import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
 import type { Gateway } from "./checkout/gateway/gateway.ts";
-import { workerPools } from "./jobs.ts";
+import { poolsWhileHeld, workerPools } from "./jobs.ts";
 import { serveFilesFirst } from "./kernel/base/serve-files-first.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -72,7 +73,10 @@ export const startWork = async (
     timeouts: queueTimeouts,
   });
   const forget = watchPool("jobQueue", pool);
-  const jobs = await startJobs(deps, pool, workerPools);
+  const jobs = await startHoldableJobs(deps, {
+    held: () => startJobs(deps, pool, poolsWhileHeld),
+    all: () => startJobs(deps, pool, workerPools),
+  });
   return async () => {
     forget();
     await jobs.stop();

@@ -1,4 +1,6 @@
+import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
+import { catchUp } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/base/data-folder.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import type { StartProblem } from "./kernel/base/start-problem.ts";
@@ -71,6 +73,7 @@ export const startServer = async (
       ...close,
     );
     await seed(deps, database.ownerUrl, tell);
+    await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
     const site = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.url);
     undo.splice(-1, 0, stopWork);

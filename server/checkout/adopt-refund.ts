@@ -27,7 +27,7 @@ export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<
   await withBookingTransaction(deps, found.space_id, async (tx) => {
     const booking = await lockBooking(tx, found.booking_id);
     const payment = await lockPayment(tx, found.order_id, reported.paymentId);
-    if (!payment || (await isPossiblyOwnRefund(tx, payment.id, reported.id))) return;
+    if (!payment || (await isPossiblyOwnRefund(tx, payment.id, reported))) return;
     const id =
       (await findFailedRefund(tx, payment.id, reported.amountPaise)) ??
       (await recordManualRefund(tx, deps, booking.id, payment, reported));

@@ -23,6 +23,21 @@ export const findOrdersOfBooking = (db: Db, bookingId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
+/** Returns the orders since a time that were being opened, so that their id at the provider is not stored yet. */
+export const findUnopenedOrders = (db: Db, since: Date) =>
+  db
+    .selectFrom("payment_orders")
+    .select(["id", "receipt", "amount_paise", "gateway_order_id"])
+    .where("gateway_order_id", "is", null)
+    .where("created_at", ">=", since)
+    .execute();
+
+/** Returns whether there were ever orders, so that the provider may know more about them than we do. */
+export const hasOrders = async (db: Db): Promise<boolean> => {
+  const row = await db.selectFrom("payment_orders").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Claims the orders that are due, so that no other node polls them until `lease`. */
 export const claimOrdersToPoll = async (
   db: Db,

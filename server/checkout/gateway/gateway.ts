@@ -31,6 +31,10 @@ export type Gateway = {
     notes: Record<string, string>;
   }) => Promise<GatewayRefund>;
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
+  /** Yields all payments that were made since a time, in any state. Some may come twice. */
+  paymentsSince: (since: Date) => AsyncGenerator<GatewayPayment>;
+  /** Yields all refunds that were requested since a time. Some may come twice. */
+  refundsSince: (since: Date) => AsyncGenerator<GatewayRefund>;
   /** Verifies the checkout's signature over `order_id|payment_id`, in constant time. */
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
   /** Verifies a webhook's signature over the raw body. While the secret is being rotated, both the
@@ -61,6 +65,8 @@ export type GatewayPayment = {
   /** When the payment was made, if it failed only because the bank did not answer in time. Such a
    *  payment may still succeed (Razorpay: late authorization). Undefined for all others. */
   unansweredSince?: Date | undefined;
+  /** When the payment was made. */
+  createdAt?: Date | undefined;
 };
 
 export type GatewayRefund = {
@@ -68,6 +74,8 @@ export type GatewayRefund = {
   paymentId: string;
   amountPaise: Paise;
   status: "pending" | "processed" | "failed";
+  /** The key of the request that made it. A refund that was made by hand has none. */
+  key?: string | undefined;
 };
 
 /** A call to the payment provider failed. `refused` means that the provider rejected the request,

@@ -62,6 +62,7 @@ export const PaymentResponse = z
       refundedPaise: payment.amount_refunded ?? 0,
       method: payment.method?.slice(0, METHOD_CHARS) || null,
       problem: payment.error_description?.slice(0, MAX_GATEWAY_PROBLEM_CHARS) || null,
+      ...(payment.created_at && { createdAt: new Date(payment.created_at * 1000) }),
       ...(payment.status === "failed" &&
         payment.created_at &&
         isUnanswered(payment.error_code, payment.error_reason) && {
@@ -75,6 +76,7 @@ export const RefundResponse = z
     id,
     payment_id: id,
     amount: paise,
+    receipt: z.string().nullish(),
     // A refund with an unknown status counts as pending, so it is polled again.
     status: z.enum(["pending", "processed", "failed"]).catch("pending"),
   })
@@ -84,6 +86,8 @@ export const RefundResponse = z
       paymentId: refund.payment_id,
       amountPaise: refund.amount,
       status: refund.status,
+      // Each of our requests has its key as the receipt too.
+      ...(refund.receipt && { key: refund.receipt }),
     }),
   );
 

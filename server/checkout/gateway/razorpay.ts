@@ -75,6 +75,26 @@ export const createRazorpayGateway = (
     return orders.filter((order) => order.receipt === receipt);
   };
 
+  /** Yields everything that a list of Razorpay has since a time. Lists begin with the newest, so what is added meanwhile
+   *  moves the others to the next page, where they come again. */
+  async function* listSince<Schema extends z.ZodType>(
+    item: Schema,
+    path: "/payments" | "/refunds",
+    since: Date,
+  ): AsyncGenerator<z.infer<Schema>> {
+    for (let skip = 0; ; skip += PAGE) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const query = new URLSearchParams({
+        from: String(from),
+        count: String(PAGE),
+        skip: String(skip),
+      });
+      const page = await ask(listResponseOf(item), `GET ${path}?${query}`);
+      yield* page;
+      if (page.length < PAGE) return;
+    }
+  }
+
   const payment: Gateway["payment"] = (paymentId) =>
     ask(PaymentResponse, `GET /payments/${encodeURIComponent(paymentId)}`);
 
@@ -131,6 +151,10 @@ export const createRazorpayGateway = (
         listResponseOf(RefundResponse),
         `GET /payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`,
       ),
+
+    paymentsSince: (since) => listSince(PaymentResponse, "/payments", since),
+
+    refundsSince: (since) => listSince(RefundResponse, "/refunds", since),
 
     isCheckoutSigned: (orderId, paymentId, signature) =>
       isEqualInConstantTime(checkoutSignature(config.keySecret, orderId, paymentId), signature),

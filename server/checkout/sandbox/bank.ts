@@ -170,6 +170,7 @@ export const createBank = (
       together(() => createOrder(request)),
     ordersByReceipt,
     paymentsOf,
+    payments: () => [...store.payments.values()],
     attempt: (...given: Parameters<typeof attempt>) => together(() => attempt(...given)),
     authorize: (...given: Parameters<typeof authorize>) => together(() => authorize(...given)),
     fail: (...given: Parameters<typeof fail>) => together(() => fail(...given)),

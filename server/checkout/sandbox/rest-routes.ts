@@ -26,6 +26,24 @@ const NewRefund = z.object({
   notes: Notes.optional(),
 });
 
+const Span = z.object({
+  from: z.coerce.number().int().nonnegative().default(0),
+  count: z.coerce.number().int().min(1).max(MAX_ITEMS).default(10),
+  skip: z.coerce.number().int().nonnegative().default(0),
+});
+
+/** Returns the page of a list that a request asks for, the newest first. */
+const pageOf = <Item extends { createdAt: number }>(
+  items: readonly Item[],
+  query: Record<string, string>,
+): Item[] => {
+  const { from, count, skip } = Span.parse(query);
+  return items
+    .filter(({ createdAt }) => createdAt >= from)
+    .reverse()
+    .slice(skip, skip + count);
+};
+
 const collection = (items: object[]) => ({ entity: "collection", count: items.length, items });
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -60,6 +78,12 @@ export const restRoutes = (
   app.get("/orders/:id", (c) => c.json(orderJson(bank.order(c.req.param("id")))));
   app.get("/orders/:id/payments", (c) =>
     c.json(collection(bank.paymentsOf(c.req.param("id")).map(paymentJson))),
+  );
+  app.get("/payments", (c) =>
+    c.json(collection(pageOf(bank.payments(), c.req.query()).map(paymentJson))),
+  );
+  app.get("/refunds", (c) =>
+    c.json(collection(pageOf(refunds.refunds(), c.req.query()).map(refundJson))),
   );
   app.get("/payments/:id", (c) => c.json(paymentJson(bank.payment(c.req.param("id")))));
   app.post("/payments/:id/capture", async (c) => {

@@ -107,6 +107,7 @@ export const createSandboxRefunds = (
     refund: (...given: Parameters<typeof refund>) => together(() => refund(...given)),
     settle: (...given: Parameters<typeof settle>) => together(() => settle(...given)),
     refundsOf,
+    refunds: () => [...store.refunds.values()],
     /** Sets the initial status of all further refunds. */
     startWith: (status: RefundRecord["status"]) => {
       first = status;

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
+
+const UUID_CHARS = 36;
 
 /** Returns the payments of a booking that have money left to refund, the latest first, and locks
  *  them. Payments that wait for the team are left out. */
@@ -131,13 +134,22 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
+/** Returns the id of the refund that a key of a request begins with (checkout/send-refund.ts); undefined for another
+ *  key. */
+export const parseRefundKey = (key: string | undefined): string | undefined => {
+  const id = key?.slice(0, UUID_CHARS);
+  return id !== undefined && isUuid(id) ? id : undefined;
+};
+
 /** Returns whether the gateway's refund is, or may be, one of ours: its id is known, or a refund of
- *  ours for the same payment still waits for the gateway's response. */
+ *  ours for the same payment still waits for the gateway's response. If the key of its request is known, only the refund
+ *  with this key can be the one. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
-  gatewayRefundId: string,
+  { id: gatewayRefundId, key }: { id: string; key?: string | undefined },
 ): Promise<boolean> => {
+  const keyOf = parseRefundKey(key);
   const found = await tx
     .selectFrom("refunds")
     .select("id")
@@ -145,11 +157,25 @@ export const isPossiblyOwnRefund = async (
     .where((is) =>
       is.or([
         is("gateway_refund_id", "=", gatewayRefundId),
-        is.and([is("gateway_refund_id", "is", null), is("status", "=", "pending")]),
+        is.and([
+          is("gateway_refund_id", "is", null),
+          is("status", "=", "pending"),
+          ...(keyOf ? [is("id", "=", keyOf)] : []),
+        ]),
       ]),
     )
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** Returns the state of a refund of ours. */
+export const findRefundStatus = async (db: Db, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("refunds")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.status;
 };
 
 /** Returns the ids of the booking and the space that must be locked before a refund. */

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Deps } from "#server/kernel/deps.ts";
+import { RELEASE_POLL_MS } from "./policy.ts";
+import { findHeldRestore } from "./restore-queries.ts";
+
+type Running = { stop: () => Promise<void> };
+
+/** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs run until they are released;
+ *  the held ones wait in the queue with all their attempts.
+ *  @param starts `held` starts the other jobs, `all` starts all of them */
+export const startHoldableJobs = async (
+  { db, log }: Pick<Deps, "db" | "log">,
+  { held, all }: { held: () => Promise<Running>; all: () => Promise<Running> },
+): Promise<Running> => {
+  if (!(await findHeldRestore(db))) return all();
+  let running = await held();
+  const stopping = new AbortController();
+  const untilReleased = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sleep(RELEASE_POLL_MS, undefined, { ref: false, signal: stopping.signal });
+      if (await findHeldRestore(db).catch(() => "unknown" as const)) continue;
+      await running.stop();
+      if (stopping.signal.aborted) return;
+      running = await all();
+      log.info("messages and refunds were released after the restore");
+      return;
+    }
+  };
+  const watching = untilReleased().catch((err: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err }, "could not release messages and refunds");
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await running.stop();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { task } from "#server/kernel/jobs/task.ts";
+
+const program = fileURLToPath(new URL("../backup-site.ts", import.meta.url));
+
+/** What tells a child of a worker that it is a worker too. */
+const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
+
+/** The job that starts the nightly backup, if `BACKUP_DIR` is set. A process of its own makes it, with low priority, so that
+ *  no request waits for it; the process records the outcome. The job does not wait for it, because the site could not be
+ *  stopped meanwhile. If the site stops, the process loses the database and ends. */
+export const startNightlyBackup = task(z.unknown(), async ({ config, log }) => {
+  if (!config.backupDir || config.databaseUrl) return;
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ofWorkers.includes(name)),
+  );
+  const child = spawn(process.execPath, [program, "--nightly"], {
+    env: { ...env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backupDir },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let problem = "";
+  child.stderr.on("data", (chunk) => (problem += chunk));
+  child.once("error", (err) => log.error({ err }, "the nightly backup could not be started"));
+  child.once("close", (code) => {
+    if (code === 0) log.info("the nightly backup was made and read again");
+    else log.error({ code, problem: problem.trim() }, "the nightly backup failed");
+  });
+  child.unref();
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Db } from "#server/kernel/database/database.ts";
+import { mailOutbox } from "#server/mail/queries.ts";
+import { whatsAppOutbox } from "#server/whatsapp/queries.ts";
+import { deleteJobs, findHeldJobs, findHeldRestore, updateRestoreReleased } from "./restore-queries.ts";
+
+/** How many messages and refunds were sent on their way, and how many messages were discarded. */
+export type Released = { sent: number; discarded: number; refunds: number };
+
+const REASON = "The site was restored from a backup, and may have sent this before";
+
+const Content = z.object({ mailId: z.uuid().optional(), messageId: z.uuid().optional() });
+
+type HeldTasks = {
+  /** The tasks that are held. */
+  held: readonly string[];
+  /** Those of them that refund. A refund is requested under a key of its own, so it cannot happen twice. */
+  refunds: readonly string[];
+};
+
+/** Releases what a restored site holds, in one step. Refunds and the messages that arose after the restore are sent.
+ *  Messages that the site may have sent before the restore are discarded, so that nobody gets one twice.
+ *  @param sendAll whether those are sent too, for example because the mail server was down since before the backup
+ *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup were not fetched */
+export const releaseHeld = (
+  { db, now }: { db: Db; now: () => Date },
+  { held, refunds }: HeldTasks,
+  { sendAll = false } = {},
+): Promise<Released | "nothing-held" | "not-settled"> =>
+  db.transaction().execute(async (tx) => {
+    const restore = await findHeldRestore(tx);
+    if (!restore) return "nothing-held";
+    if (!restore.settled_at) return "not-settled";
+    const jobs = await findHeldJobs(tx, restore.id, held);
+    const messages = jobs.filter(({ task }) => !refunds.includes(task));
+    const discarded = sendAll ? [] : messages.filter(({ isDoubtful }) => isDoubtful);
+    for (const { payload } of discarded) {
+      const { mailId, messageId } = Content.parse(payload);
+      if (mailId) await mailOutbox.markFailed(tx, mailId, now(), REASON);
+      if (messageId) await whatsAppOutbox.markFailed(tx, messageId, now(), REASON);
+    }
+    await deleteJobs(
+      tx,
+      discarded.map(({ id }) => id),
+    );
+    await updateRestoreReleased(tx, now());
+    return {
+      sent: messages.length - discarded.length,
+      discarded: discarded.length,
+      refunds: jobs.length - messages.length,
+    };
+  });

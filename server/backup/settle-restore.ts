@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS } from "#contract/time.ts";
+import type { CheckoutDeps } from "#server/checkout/deps.ts";
+import { type Gateway, GatewayError } from "#server/checkout/gateway/gateway.ts";
+import { hasOrders } from "#server/checkout/poller-queries.ts";
+import { settleSince } from "#server/checkout/settle-since.ts";
+import { runWithRequestId } from "#server/kernel/base/request-id.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
+import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
+
+/** Fetches what the provider has; waits for a provider that does not respond.
+ *  @throws StartProblem when it does not respond for long */
+const fetchFrom = async (
+  deps: CheckoutDeps,
+  gateway: Gateway,
+  since: Date,
+  pauseMs: number,
+): Promise<UnknownPayment[]> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const unknown = await settleSince(deps, gateway, since);
+      return unknown.slice(0, MAX_UNKNOWN_PAYMENTS).map((payment) => ({
+        id: payment.id,
+        amountPaise: payment.amountPaise,
+        refundedPaise: payment.refundedPaise,
+        at: payment.createdAt?.toISOString() ?? null,
+      }));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      if (attempt === settleRetries.attempts)
+        throw new StartProblem(
+          `The restored site cannot fetch the payments since its backup, because the payment provider does not respond (${error.message}). Start it again later. To serve pages without booking until then, start it with ONLINE_BOOKING=false and without the provider's keys.`,
+          { cause: error },
+        );
+      deps.log.warn({ err: error }, "the payments since the backup could not be fetched yet");
+      await sleep(pauseMs);
+    }
+};
+
+type Options = {
+  /** Jobs that write messages about what is due now. What was due while the site was down is written here, so that it counts
+   *  as possibly sent. */
+  catchUp: () => Promise<void>;
+  tell: (sentence: string) => void;
+  /** The pause between two attempts to reach the provider, in milliseconds. */
+  pauseMs?: number;
+};
+
+/** On a restored site that was not settled yet: applies the payments and refunds that the provider has recorded since the
+ *  backup, before the site serves. What this causes is marked as possibly sent by the site before (`releaseHeld`).
+ *  Without a provider it is done at a later start with one, if there were ever orders.
+ *  @throws StartProblem when the provider does not respond */
+export const settleRestore = async (
+  deps: CheckoutDeps,
+  { catchUp, tell, pauseMs = settleRetries.pauseMs }: Options,
+): Promise<void> => {
+  const restore = await findHeldRestore(deps.db);
+  if (!restore) return;
+  tell(
+    "This site was restored from a backup: mails, messages and refunds are held until you run npm run admin -- release.",
+  );
+  if (restore.settled_at) return;
+  const { gateway } = deps;
+  if (!gateway && (await hasOrders(deps.db)))
+    return tell(
+      "The payments since the backup are fetched at the next start with the keys of the payment provider.",
+    );
+  await runWithRequestId(restore.id, async () => {
+    const since = new Date(restore.backup_at.getTime() - SETTLE_MARGIN_DAYS * DAY_MS);
+    const unknown = gateway ? await fetchFrom(deps, gateway, since, pauseMs) : [];
+    await catchUp();
+    await updateRestoreSettled(deps.db, restore.id, { at: deps.now(), unknown });
+    if (unknown.length > 0)
+      tell(
+        `The payment provider has ${unknown.length} payments for bookings that were made after the backup; /admin/backups lists them.`,
+      );
+  });
+};

@@ -1,0 +1,42 @@
+import { findRefundStatus, parseRefundKey } from "#server/money/ledger/refund-queries.ts";
+import { isMoneyReceived } from "#server/money/payment-rules.ts";
+import { adoptRefund } from "./adopt-refund.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { applyRefund } from "./apply-refund.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import type { Gateway, GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
+import { findOrderAtGateway } from "./orders.ts";
+import { findUnopenedOrders } from "./poller-queries.ts";
+
+const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
+  const own = parseRefundKey(refund.key);
+  const status = own && (await findRefundStatus(deps.db, own));
+  // A refund of ours that had failed in the database is completed like one that was made by hand.
+  if (own && status === "pending") await applyRefund(deps, refund, own);
+  else if (status !== undefined || !(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
+};
+
+/** Applies everything that the payment provider has recorded since a time: payments to their orders, and refunds to the
+ *  ledger, also those that the database does not know. Several runs give the same result as one.
+ *  @returns the payments that were received for orders that the database does not have
+ *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503 busy */
+export const settleSince = async (
+  deps: CheckoutDeps,
+  gateway: Gateway,
+  since: Date,
+): Promise<GatewayPayment[]> => {
+  for (const order of await findUnopenedOrders(deps.db, since))
+    await findOrderAtGateway(deps, gateway, order);
+  const unknown = new Map<string, GatewayPayment>();
+  for await (const payment of gateway.paymentsSince(since)) {
+    const applied = await applyPayment(deps, payment);
+    if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
+  }
+  // Refunds with our keys come first: once they have the provider's id, the others are known to be no requests of ours.
+  const others: GatewayRefund[] = [];
+  for await (const refund of gateway.refundsSince(since))
+    if (parseRefundKey(refund.key)) await applyOne(deps, refund);
+    else others.push(refund);
+  for (const refund of others) await applyOne(deps, refund);
+  return [...unknown.values()];
+};
