@@ -12,6 +12,7 @@ type Files =
   | typeof import("./accounts/proof-routes.ts")
   | typeof import("./accounts/provider-routes.ts")
   | typeof import("./accounts/routes.ts")
+  | typeof import("./backups/routes.ts")
   | typeof import("./bookings/availability-route.ts")
   | typeof import("./bookings/block-routes.ts")
   | typeof import("./bookings/booking-routes.ts")

@@ -155,6 +155,7 @@ POST   /whatsapp/verify                       401    422      422     422     42
 DELETE /whatsapp/opt-in                       401    200      200     200     200       401      200
 GET    /whatsapp/webhook                      403    403      403     403     403       403      403
 POST   /whatsapp/webhook                      401    401      401     401     401       401      401
+GET    /admin/backups                         401    403      403     403     403       401      200
 GET    /admin/whatsapp                        401    403      403     403     403       401      200
 
 POST   /auth/register                         200    200      200     200     200       200      200

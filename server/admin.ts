@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { releaseHeld } from "./backup/release-held.ts";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
 import { resetFactors } from "./identity/factors/reset-factors.ts";
-import { HELD_REFUNDS, heldTasks } from "./jobs.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";
@@ -106,11 +105,9 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
 };
 
 const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
-  const released = await releaseHeld(
-    tools,
-    { held: heldTasks, refunds: HELD_REFUNDS },
-    { sendAll },
-  );
+  // The other commands need none of the jobs' code.
+  const { heldTasks } = await import("./jobs.ts");
+  const released = await releaseHeld(tools, heldTasks, { sendAll });
   if (released === "nothing-held")
     return tell("Nothing is held: this site was not restored, or was released before.");
   if (released === "not-settled")

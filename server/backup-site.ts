@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { formatMegabytes } from "./backup/format-megabytes.ts";
-import { insertBackup } from "./backup/backup-queries.ts";
+import { formatMegabytes } from "#contract/backups/format-megabytes.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
+import { insertBackup } from "./backup/backup-queries.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
 import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";

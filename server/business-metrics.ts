@@ -105,6 +105,13 @@ const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
+/** When the newest good backup was made, and whether the newest attempt failed. */
+const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
+    coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
+  from backups`;
+
+const HELD = "select count(*)::int as held from restores where released_at is null";
+
 const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
 
 /** Adds the metrics that are read from the database to those of this process.
@@ -140,6 +147,18 @@ export const startBusinessMetrics = (
     "ledger_mismatches",
     "Differences that the last check of the ledger found.",
   );
+  const backup = gauge(
+    "backup_last_good_timestamp_seconds",
+    "The moment whose state the newest good backup has, as Unix time; 0 if there is none.",
+  );
+  const backupFailed = gauge(
+    "backup_failed",
+    "Whether the newest attempt to make a backup failed: 1 or 0.",
+  );
+  const held = gauge(
+    "messages_held",
+    "Whether messages and refunds are held after a restore: 1 or 0.",
+  );
   const holds = total("holds_total", "Holds that guests have started.");
   const bookings = total("bookings_total", "Bookings that were confirmed.");
   const captured = total("payments_captured_paise_total", "Paise captured from guests.");
@@ -161,9 +180,18 @@ export const startBusinessMetrics = (
     mails.set(unsent.rows[0]?.waiting ?? 0);
   };
 
+  const readBackups = async (): Promise<void> => {
+    const { rows } = await pool.query<{ made: number | null; failed: number }>(BACKUPS);
+    backup.set(rows[0]?.made ?? 0);
+    backupFailed.set(rows[0]?.failed ?? 0);
+    const { rows: restores } = await pool.query<{ held: number }>(HELD);
+    held.set(restores[0]?.held === 0 ? 0 : 1);
+  };
+
   const readAll = async (): Promise<void> => {
     try {
       await readJobs();
+      await readBackups();
       const events = await readBookings();
       holds.set(events.holds);
       bookings.set(events.bookings);

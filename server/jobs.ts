@@ -2,6 +2,7 @@ import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import type { Task, Tasks, WorkerPool } from "#server/kernel/jobs/task.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { startNightlyBackup } from "./backup/nightly-backup.ts";
+import type { HeldTasks } from "./backup/release-held.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import {
   isBookingMailStillCurrent,
@@ -156,17 +157,19 @@ export const workerPools: WorkerPool<AllDeps>[] = [
 
 /** The tasks that wait while a restored site holds its messages and refunds. Refunds are sent when they are released;
  *  messages only if the site before the restore cannot have sent them. */
-export const heldTasks: readonly string[] = workerPools.flatMap(({ held = [] }) => held);
-export const HELD_REFUNDS: readonly string[] = ["send-refund"];
+export const heldTasks: HeldTasks = {
+  held: workerPools.flatMap(({ held = [] }) => held),
+  refunds: ["send-refund"],
+};
 
 /** The worker pools of a site that holds its messages and refunds. */
 export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   .map((workerPool) => ({
     ...workerPool,
     tasks: Object.fromEntries(
-      Object.entries(workerPool.tasks).filter(([name]) => !heldTasks.includes(name)),
+      Object.entries(workerPool.tasks).filter(([name]) => !heldTasks.held.includes(name)),
     ),
-    timed: workerPool.timed?.filter(({ task: name }) => !heldTasks.includes(name)) ?? [],
+    timed: workerPool.timed?.filter(({ task: name }) => !heldTasks.held.includes(name)) ?? [],
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 

@@ -50,6 +50,7 @@ export default [
       route("payments", "pages/admin/money/payments-page.tsx"),
       route("payouts", "pages/admin/money/payouts-page.tsx"),
       route("whatsapp", "pages/admin/whatsapp/whatsapp-page.tsx"),
+      route("backups", "pages/admin/backups/backups-page.tsx"),
       route("users", "pages/admin/people/users-page.tsx"),
       route("audit", "pages/admin/people/audit-page.tsx"),
     ]),

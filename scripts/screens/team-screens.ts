@@ -25,6 +25,7 @@ export const teamScreens: Screen[] = [
   ]),
   team("admin-reports", "/admin/reports"),
   team("admin-whatsapp", "/admin/whatsapp"),
+  team("admin-backups", "/admin/backups"),
   team("admin-searches", "/admin/searches"),
   team("admin-bookings", "/admin/bookings"),
   { name: "admin-booking", at: ({ bookingFile }) => ({ path: bookingFile }), as: "team" },

@@ -150,33 +150,38 @@ export async function* readEntries(
     if (!bytes) throw damaged(path, "an entry has no end");
     return bytes;
   };
-  for (;;) {
-    const field = await readOrNull(4);
-    if (!field) return;
-    const length = field.readUInt32BE();
-    if (length > MAX_DESCRIPTION_BYTES) throw damaged(path, "an entry cannot be read");
-    const parsed = Description.safeParse(JSON.parse((await read(length)).toString("utf8")));
-    if (!parsed.success) throw damaged(path, "an entry cannot be read");
-    const description = parsed.data;
-    let isOver = false;
-    async function* readBlocks(): AsyncGenerator<Buffer> {
-      while (!isOver) {
-        const blockLength = (await read(4)).readUInt32BE();
-        if (blockLength > MAX_BLOCK_BYTES) throw damaged(path, "a block cannot be read");
-        if (blockLength === 0) isOver = true;
-        else {
-          const block = await read(blockLength);
-          yield isCompressed(description)
-            ? await decompress(block, { maxOutputLength: MAX_BLOCK_BYTES })
-            : block;
+  try {
+    for (;;) {
+      const field = await readOrNull(4);
+      if (!field) return;
+      const length = field.readUInt32BE();
+      if (length > MAX_DESCRIPTION_BYTES) throw damaged(path, "an entry cannot be read");
+      const parsed = Description.safeParse(JSON.parse((await read(length)).toString("utf8")));
+      if (!parsed.success) throw damaged(path, "an entry cannot be read");
+      const description = parsed.data;
+      let isOver = false;
+      async function* readBlocks(): AsyncGenerator<Buffer> {
+        while (!isOver) {
+          const blockLength = (await read(4)).readUInt32BE();
+          if (blockLength > MAX_BLOCK_BYTES) throw damaged(path, "a block cannot be read");
+          if (blockLength === 0) isOver = true;
+          else {
+            const block = await read(blockLength);
+            yield isCompressed(description)
+              ? await decompress(block, { maxOutputLength: MAX_BLOCK_BYTES })
+              : block;
+          }
         }
       }
+      const blocks = readBlocks();
+      yield { description, content: () => blocks };
+      for await (const _ of blocks) {
+        // The caller did not want this block.
+      }
     }
-    const blocks = readBlocks();
-    yield { description, content: () => blocks };
-    for await (const _ of blocks) {
-      // The caller did not want this block.
-    }
+  } finally {
+    // Closes the file if the caller reads no further.
+    await chunks.return(undefined);
   }
 }
 

@@ -172,10 +172,7 @@ export const openChunkWriter = async (
   let number = 0;
   const putChunk = async (isLast: boolean): Promise<void> => {
     const content = chunk.subarray(0, filled);
-    await put(
-      lengthField(filled, isLast),
-      ...sealChunk(sealing, nonceOf(number, isLast), content),
-    );
+    await put(lengthField(filled, isLast), ...sealChunk(sealing, nonceOf(number, isLast), content));
     number += 1;
     filled = 0;
   };
@@ -237,8 +234,7 @@ const openFile = async (path: string): Promise<FileHandle> => {
   throw new BackupProblem(`${path} is not a file.`);
 };
 
-const notABackup = (path: string) =>
-  new BackupProblem(`${path} is not a backup of Jagah.`);
+const notABackup = (path: string) => new BackupProblem(`${path} is not a backup of Jagah.`);
 
 const readHeader = async (path: string, read: (count: number) => Promise<Buffer>) => {
   const start = await read(MAGIC.length + LENGTH_BYTES);
@@ -273,9 +269,7 @@ const findKey = async (
     );
   const keys = await deriveKeys(passphrase, Buffer.from(encryption.salt, "hex"), encryption);
   if (keys.check !== encryption.check)
-    throw new BackupProblem(
-      `BACKUP_PASSPHRASE is not the passphrase that ${path} was made with.`,
-    );
+    throw new BackupProblem(`BACKUP_PASSPHRASE is not the passphrase that ${path} was made with.`);
   return keys.key;
 };
 
@@ -304,12 +298,7 @@ export async function* readChunks(
       if (sealed.length < length + CHECK_BYTES) throw truncated(path);
       total.update(field).update(sealed);
       const content = sealed.subarray(0, length);
-      const opened = openChunk(
-        sealing,
-        nonceOf(number, isLast),
-        content,
-        sealed.subarray(length),
-      );
+      const opened = openChunk(sealing, nonceOf(number, isLast), content, sealed.subarray(length));
       if (!opened) throw damaged(path, `chunk ${number + 1} was changed`);
       yield opened;
     }

@@ -66,7 +66,9 @@ const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");
   if (!isSafe || path.includes("\0") || left.has(parts[0] ?? ""))
-    throw new BackupProblem(`The backup has a file with the name ${path}, which cannot be restored.`);
+    throw new BackupProblem(
+      `The backup has a file with the name ${path}, which cannot be restored.`,
+    );
   return join(dataDir, path);
 };
 

@@ -19,9 +19,6 @@ export const SETTLE_MARGIN_DAYS = 7;
 /** How often a site with held messages looks whether they were released, in milliseconds. Our choice. */
 export const RELEASE_POLL_MS = 2_000;
 
-/** After how many hours without a good backup the team's page warns. Our choice: a night and some hours. */
-export const BACKUP_LATE_HOURS = 30;
-
 /** How many payments that belong to no booking are shown to the team after a restore. Our choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 

@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { Db } from "#server/kernel/database/database.ts";
 import { mailOutbox } from "#server/mail/queries.ts";
 import { whatsAppOutbox } from "#server/whatsapp/queries.ts";
-import { deleteJobs, findHeldJobs, findHeldRestore, updateRestoreReleased } from "./restore-queries.ts";
+import {
+  deleteJobs,
+  findHeldJobs,
+  findHeldRestore,
+  updateRestoreReleased,
+} from "./restore-queries.ts";
 
 /** How many messages and refunds were sent on their way, and how many messages were discarded. */
 export type Released = { sent: number; discarded: number; refunds: number };
@@ -11,7 +16,7 @@ const REASON = "The site was restored from a backup, and may have sent this befo
 
 const Content = z.object({ mailId: z.uuid().optional(), messageId: z.uuid().optional() });
 
-type HeldTasks = {
+export type HeldTasks = {
   /** The tasks that are held. */
   held: readonly string[];
   /** Those of them that refund. A refund is requested under a key of its own, so it cannot happen twice. */

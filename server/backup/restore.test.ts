@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { HELD_REFUNDS, heldTasks } from "#server/jobs.ts";
+import { heldTasks } from "#server/jobs.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase, type Db } from "#server/kernel/database/database.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
@@ -204,11 +204,7 @@ const openRunning = async (restoredDir: string) => {
 };
 
 const release = (db: Db, sendAll = false) =>
-  releaseHeld(
-    { db, now: () => new Date() },
-    { held: heldTasks, refunds: HELD_REFUNDS },
-    { sendAll },
-  );
+  releaseHeld({ db, now: () => new Date() }, heldTasks, { sendAll });
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
@@ -291,7 +287,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     await vi.waitFor(async () => {
       const { rows: left } = await pool.query(
         "select task_identifier from graphile_worker.jobs where task_identifier = any ($1) and run_at <= now()",
-        [heldTasks],
+        [heldTasks.held],
       );
       expect(left).toEqual([]);
     }, patience);

@@ -19,7 +19,10 @@ const weekOf = (day: string): string => {
 /** Returns the names of the nightly backups that are no longer kept: all but the newest of each of the last seven days with
  *  a backup, and the newest of each of the last four weeks with one. Other files are never named. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
-  const newestFirst = names.filter((name) => NAME.test(name)).sort().reverse();
+  const newestFirst = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
   const kept = new Set<string>();
   const keepNewestOfEach = (periodOf: (day: string) => string, count: number): void => {
     const periods = new Set<string>();
@@ -40,7 +43,9 @@ export const findSurplusBackups = (names: readonly string[]): string[] => {
  *  known to be good. */
 export const deleteSurplusBackups = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
-  const unfinished = names.filter((name) => NAME.test(name.replace(/\.part$/, "")) && name.endsWith(".part"));
+  const unfinished = names.filter(
+    (name) => NAME.test(name.replace(/\.part$/, "")) && name.endsWith(".part"),
+  );
   for (const name of [...findSurplusBackups(names), ...unfinished])
     await rm(join(folder, name), { force: true });
 };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import {
+  ARCHIVE_FORMAT,
   type ArchiveEnd,
   type ArchiveStart,
-  ARCHIVE_FORMAT,
   createFileList,
   readEntries,
 } from "./archive.ts";

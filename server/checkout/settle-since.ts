@@ -13,7 +13,8 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
   const status = own && (await findRefundStatus(deps.db, own));
   // A refund of ours that had failed in the database is completed like one that was made by hand.
   if (own && status === "pending") await applyRefund(deps, refund, own);
-  else if (status !== undefined || !(await applyRefund(deps, refund))) await adoptRefund(deps, refund);
+  else if (status !== undefined || !(await applyRefund(deps, refund)))
+    await adoptRefund(deps, refund);
 };
 
 /** Applies everything that the payment provider has recorded since a time: payments to their orders, and refunds to the

@@ -5,6 +5,7 @@ export const pagePatterns = [
   "/about",
   "/admin",
   "/admin/audit",
+  "/admin/backups",
   "/admin/bookings",
   "/admin/bookings/:bookingId",
   "/admin/payments",

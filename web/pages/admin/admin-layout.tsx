@@ -7,6 +7,7 @@ import { useAuth } from "#web/member/auth.tsx";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { scrollToMiddle } from "#web/ui/scroll-to-middle.ts";
 import type { Route } from "./+types/admin-layout.ts";
+import { BackupNotice } from "./backup-notice.tsx";
 import { RowsSkeleton } from "./paginated-rows.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { SecondFactorRequiredPage } from "./second-factor-required-page.tsx";
@@ -40,6 +41,7 @@ const sections = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit log" },
 ] as const;
+const backups = { to: "/admin/backups", label: "Backups" } as const;
 const whatsApp = { to: "/admin/whatsapp", label: "WhatsApp" } as const;
 
 const isIn = (to: string, pathname: string) =>
@@ -56,6 +58,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
     ...(onlineBooking ? money : []),
     ...others,
     ...(whatsAppMessages ? [whatsApp] : []),
+    backups,
   ];
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
@@ -80,6 +83,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
         ))}
       </nav>
       <SecondFactorNotice factors={factors} />
+      <BackupNotice />
       <Outlet />
     </div>
   );

@@ -1,0 +1,78 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
+import { BACKUP_LATE_HOURS } from "./policy.ts";
+
+/** A payment at the provider whose booking was lost, because it was made after the backup. */
+const UnknownPayment = z
+  .object({
+    id: z.string().openapi({ description: "The provider's id of the payment" }),
+    amountPaise: z.number().int(),
+    refundedPaise: z.number().int(),
+    at: z.iso.datetime().nullable(),
+  })
+  .openapi("UnknownPayment");
+
+export type UnknownPayment = z.infer<typeof UnknownPayment>;
+
+const HeldAfterRestore = z
+  .object({
+    backupAt: z.iso.datetime().openapi({ description: "The moment whose state was restored" }),
+    restoredAt: z.iso.datetime(),
+    settled: z.boolean().openapi({
+      description: "Whether the payments since the backup were fetched from the provider",
+    }),
+    refunds: z.number().int().openapi({ description: "Refunds that are sent when released" }),
+    messages: z.number().int().openapi({
+      description: "Mails and other messages that arose since, and are sent when released",
+    }),
+    doubtful: z.number().int().openapi({
+      description:
+        "Messages that may have been sent before the restore, and are discarded when released",
+    }),
+    unknownPayments: z.array(UnknownPayment),
+  })
+  .openapi("HeldAfterRestore");
+
+export type HeldAfterRestore = z.infer<typeof HeldAfterRestore>;
+
+export const BackupState = z
+  .object({
+    nightly: z.boolean().openapi({ description: "Whether a backup is made each night" }),
+    lastGood: z
+      .object({ madeAt: z.iso.datetime(), bytes: z.number().int() })
+      .nullable()
+      .openapi({ description: "The newest backup that could be made and read" }),
+    lastFailed: z
+      .object({ at: z.iso.datetime(), problem: z.string() })
+      .nullable()
+      .openapi({ description: "The newest failure, if no good backup was made since" }),
+    late: z.boolean().openapi({
+      description: `Whether backups are made each night, and none was good for ${formatCount(BACKUP_LATE_HOURS, "hour")}`,
+    }),
+    held: HeldAfterRestore.nullable().openapi({
+      description: "What is held since the site was restored from a backup; null if nothing is",
+    }),
+  })
+  .openapi("BackupState");
+
+export type BackupState = z.infer<typeof BackupState>;
+
+export const getBackupStateRoute = createRoute({
+  operationId: "getBackupState",
+  method: "get",
+  path: "/admin/backups",
+  tags: [tag("Team")],
+  summary: "Read when the site was last backed up, and what is held after a restore",
+  description:
+    "A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.",
+  security: bearerSecurity,
+  responses: {
+    200: jsonResponse("The state of the backups", BackupState),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.failures,
+  },
+});

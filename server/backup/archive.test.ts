@@ -1,0 +1,187 @@
+/* Each way in which a backup cannot be restored. Nothing may be left in the data folder. */
+import { execFile } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { programEnvironment } from "#server/testing/program-environment.ts";
+import { writeEntry } from "./archive.ts";
+import { BackupProblem } from "./backup-problem.ts";
+import { openChunkWriter } from "./chunks.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { takeBackup } from "./take-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+const passphrase = "correct horse battery staple";
+const folder = mkdtempSync(join(tmpdir(), "jagah-archive-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const database = await createTestDatabase();
+const dataDir = join(folder, "site");
+const files = { plain: join(folder, "plain"), sealed: join(folder, "sealed") };
+
+const back = (file: string, secret?: string) =>
+  takeBackup({
+    databaseUrl: database.owner.url,
+    dataDir,
+    file,
+    passphrase: secret,
+    backupDir: join(dataDir, "backups"),
+  });
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, "media", "abc"), { recursive: true });
+  mkdirSync(join(dataDir, "backups"));
+  mkdirSync(join(dataDir, "mail"));
+  writeFileSync(join(dataDir, "media", "abc", "original.webp"), Buffer.alloc(300_000, "photo"));
+  writeFileSync(join(dataDir, "media", "abc", ".x.part"), "incomplete");
+  writeFileSync(join(dataDir, "backups", "older"), "a backup");
+  writeFileSync(join(dataDir, "mail", "one.eml"), "sent");
+  writeFileSync(join(dataDir, "secret-key"), "the key of the site", { mode: 0o600 });
+  await back(files.plain);
+  await back(files.sealed, passphrase);
+});
+
+const target = join(folder, "target");
+
+/** Tries to restore a file and returns why it is refused; fails if something was left. */
+const refusal = async (file: string, secret?: string): Promise<string> => {
+  const request = { file, dataDir: target, passphrase: secret, now: () => new Date() };
+  const error = await restoreBackup({ ...request, tell: () => {} }).catch((e: unknown) => e);
+  expect(existsSync(target)).toBe(false);
+  expect(error).toBeInstanceOf(BackupProblem);
+  return (error as Error).message;
+};
+
+const changed = (from: string, change: (bytes: Buffer) => Buffer): string => {
+  const file = join(folder, "changed");
+  writeFileSync(file, change(readFileSync(from)));
+  return file;
+};
+
+test("a backup is one file for its owner alone, with the photos and secrets, but not what was sent and not other backups", async () => {
+  const { end } = await verifyBackup(files.sealed, passphrase);
+  expect(end.files.count).toBe(2);
+  for (const file of Object.values(files)) expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(files.plain).includes("the key of the site")).toBe(true);
+  expect(readFileSync(files.sealed).includes("the key of the site")).toBe(false);
+  await expect(back(files.plain)).rejects.toThrow("exists already");
+});
+
+for (const [name, secret] of [
+  ["plain", undefined],
+  ["sealed", passphrase],
+] as const) {
+  test(`a ${name} backup that is truncated anywhere is refused`, async () => {
+    const { size } = statSync(files[name]);
+    for (const length of [0, 5, 15, 60, 400, 70_000, size - 33, size - 32, size - 1]) {
+      const file = changed(files[name], (bytes) => bytes.subarray(0, length));
+      expect(await refusal(file, secret), String(length)).toMatch(/damaged/);
+    }
+    // Whole chunks are missing, with the checksum of what is left.
+    const file = changed(files[name], (bytes) => bytes.subarray(0, bytes.length - 100));
+    expect(await refusal(file, secret)).toMatch(/a part of it is missing|damaged/);
+  });
+
+  test(`a ${name} backup with any byte changed is refused`, async () => {
+    const { size } = statSync(files[name]);
+    const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (size - 1)) / 39));
+    // Deriving the key of an encrypted one takes half a second each time.
+    const tried = secret ? [16, 40, 300, ...places.filter((_, n) => n % 8 === 7)] : places;
+    for (const place of [...tried, 14]) {
+      const file = changed(files[name], (bytes) => {
+        bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+        return bytes;
+      });
+      expect(await refusal(file, secret), String(place)).toMatch(/damaged|not a backup/);
+    }
+    const longer = changed(files[name], (bytes) => Buffer.concat([bytes, Buffer.from("x")]));
+    expect(await refusal(longer, secret)).toMatch(/damaged/);
+  });
+
+  test(`a ${name} backup with two chunks exchanged is refused`, async () => {
+    const file = changed(files[name], (bytes) => {
+      const chunk = 4 + 65_536 + 16;
+      // The first chunk begins after the header, whose length is at byte 13.
+      const start = 13 + 4 + bytes.readUInt32BE(13) + 32;
+      const first = bytes.subarray(start, start + chunk);
+      const second = bytes.subarray(start + chunk, start + 2 * chunk);
+      expect(first.readUInt32BE()).toBe(65_536);
+      return Buffer.concat([
+        bytes.subarray(0, start),
+        second,
+        first,
+        bytes.subarray(start + 2 * chunk),
+      ]);
+    });
+    expect(await refusal(file, secret)).toMatch(/chunk 1 was changed/);
+  });
+}
+
+test("a wrong or missing passphrase is told from a damaged file", async () => {
+  expect(await refusal(files.sealed, "another passphrase")).toMatch(
+    /BACKUP_PASSPHRASE is not the passphrase/,
+  );
+  expect(await refusal(files.sealed)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/);
+  expect(await refusal(join(dataDir, "mail", "one.eml"))).toMatch(/damaged|not a backup of Jagah/);
+  expect(await refusal(join(folder, "nothing-here"))).toMatch(/cannot be read/);
+});
+
+test("a backup of a newer version or of another history is refused before anything else of it is read", async () => {
+  const write = async (migrations: { name: string; checksum: string }[], format = 1) => {
+    const file = join(folder, `newer-${migrations.length}-${format}`);
+    const handle = await open(file, "w");
+    const archive = await openChunkWriter(handle, undefined);
+    const start = { type: "start", version: "9.9.9", madeAt: new Date().toISOString() } as const;
+    await writeEntry(archive, { ...start, format, migrations });
+    await archive.end();
+    await handle.close();
+    return file;
+  };
+  const { rows } = await database.pool.query("select name, checksum from schema_migrations");
+  const newer = { name: "9999_from_the_future.sql", checksum: "x" };
+  expect(await refusal(await write([...rows, newer]))).toMatch(
+    /newer version of Jagah \(9\.9\.9, with the migration 9999_from_the_future\.sql\)/,
+  );
+  expect(await refusal(await write([], 2))).toMatch(/newer version of Jagah \(9\.9\.9\)/);
+  const other = rows.map((row) => ({ ...row, checksum: "another" }));
+  expect(await refusal(await write(other))).toMatch(/differs from the one/);
+});
+
+test("a data folder with anything in it is refused and stays as it is", async () => {
+  const full = join(folder, "full");
+  mkdirSync(full);
+  writeFileSync(join(full, "anything"), "x");
+  const request = { file: files.plain, dataDir: full, passphrase: undefined };
+  const restore = () => restoreBackup({ ...request, now: () => new Date(), tell: () => {} });
+  await expect(restore()).rejects.toThrow(/is not empty, and a restore replaces nothing/);
+  expect(readdirSync(full)).toEqual(["anything"]);
+  writeFileSync(join(full, "restore-unfinished"), "");
+  await expect(restore()).rejects.toThrow(/An earlier restore into .* was interrupted/);
+});
+
+test("with DATABASE_URL both commands refuse and name pgBackRest", async () => {
+  for (const program of ["backup-site.ts", "restore-site.ts"]) {
+    const run = promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, "..", program), join(folder, "never")],
+      { env: { ...programEnvironment(), DATA_DIR: target, DATABASE_URL: "postgres://a@b/c" } },
+    );
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("pgBackRest"),
+    });
+  }
+  expect(existsSync(target)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { BACKUP_LATE_HOURS } from "#contract/backups/policy.ts";
+import type { BackupState, HeldAfterRestore } from "#contract/backups/routes.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { findLastFailedBackup, findLastGoodBackup } from "./backup-queries.ts";
+import type { HeldTasks } from "./release-held.ts";
+import { findHeldJobs, findHeldRestore, UnknownPayment } from "./restore-queries.ts";
+
+const findHeld = async (
+  { db }: Pick<Deps, "db">,
+  { held, refunds }: HeldTasks,
+): Promise<HeldAfterRestore | null> => {
+  const restore = await findHeldRestore(db);
+  if (!restore) return null;
+  const jobs = await findHeldJobs(db, restore.id, held);
+  const messages = jobs.filter(({ task }) => !refunds.includes(task));
+  const doubtful = messages.filter(({ isDoubtful }) => isDoubtful);
+  return {
+    backupAt: restore.backup_at.toISOString(),
+    restoredAt: restore.restored_at.toISOString(),
+    settled: restore.settled_at !== null,
+    refunds: jobs.length - messages.length,
+    messages: messages.length - doubtful.length,
+    doubtful: doubtful.length,
+    unknownPayments: UnknownPayment.array().parse(restore.unknown_payments),
+  };
+};
+
+/** Returns when the site was last backed up, and what is held after a restore. */
+export const getBackupState = async (
+  deps: Pick<Deps, "db" | "config" | "now">,
+  tasks: HeldTasks,
+): Promise<BackupState> => {
+  const { db, config, now } = deps;
+  const good = await findLastGoodBackup(db);
+  const failed = await findLastFailedBackup(db);
+  const nightly = config.backupDir !== undefined;
+  return {
+    nightly,
+    lastGood:
+      good?.made_at && good.bytes
+        ? { madeAt: good.made_at.toISOString(), bytes: good.bytes }
+        : null,
+    lastFailed:
+      failed && !(good && good.finished_at > failed.finished_at)
+        ? { at: failed.finished_at.toISOString(), problem: failed.problem ?? "" }
+        : null,
+    late:
+      nightly &&
+      good !== undefined &&
+      now().getTime() - good.finished_at.getTime() > BACKUP_LATE_HOURS * 60 * MINUTE_MS,
+    held: await findHeld(deps, tasks),
+  };
+};

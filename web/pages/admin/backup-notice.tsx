@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { BackupState } from "#contract/backups/routes.ts";
+import { formatMoment } from "#contract/time.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+
+/** Returns what is wrong with the backups, or null if nothing is. */
+const findProblem = ({ lastFailed, lastGood, late }: BackupState): string | null => {
+  if (lastFailed) return `The backup of ${formatMoment(lastFailed.at)} failed.`;
+  if (late && lastGood)
+    return `The last good backup has the state of ${formatMoment(lastGood.madeAt)}.`;
+  return null;
+};
+
+const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) => (
+  <Notice tone={tone}>
+    <p>
+      {children}{" "}
+      <Link to="/admin/backups" className="[text-decoration:underline] weight-600">
+        Backups
+      </Link>
+    </p>
+  </Notice>
+);
+
+/** A bar above the team's pages while a restored site holds its messages, and while there is no good backup of last night.
+ *  Shows nothing on any other site. */
+export const BackupNotice = () => {
+  const { body } = useApiQuery(() => memberApi("GET /admin/backups"));
+  if (!body) return null;
+  const problem = findProblem(body);
+  return (
+    <>
+      {body.held && (
+        <Bar tone="note">
+          <strong>
+            This site was restored to its state of {formatMoment(body.held.backupAt)}.
+          </strong>{" "}
+          Mails, messages and refunds are held until the operator releases them.
+        </Bar>
+      )}
+      {problem && <Bar tone="bad">{problem}</Bar>}
+    </>
+  );
+};
