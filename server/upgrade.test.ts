@@ -1,15 +1,19 @@
 /* Tests that this version starts on the database of a site from before the two logins. Needs the
  * built pages. */
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { LocationCard } from "#contract/spaces/location.ts";
+import { takeBackup } from "./backup/take-backup.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
+import { programEnvironment } from "./testing/program-environment.ts";
 import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
 
 // Each test starts the whole program at least once, while other tests run.
@@ -221,6 +225,71 @@ test("an older data folder is served by the new login: nobody is signed out, not
   expect(logins).toEqual([{ usename: "jagah_serving" }]);
   const kept = join(folder, "postgres", "serving-password");
   expect(existsSync(kept) && statSync(kept).mode & 0o777).toBe(0o600);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
+/** Runs a command of the operator on a data folder. */
+const runCommand = (program: string, args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, program), ...args], {
+    env: { ...programEnvironment(), ...env },
+  });
+
+test("a backup of an older site is restored and started by this version, which holds its mail and can be backed up", async () => {
+  const folder = createTemporaryFolder();
+  const env = {
+    DATA_DIR: join(folder, "data"),
+    PUBLIC_URL,
+    SECRET_KEY,
+    TEAM_SECOND_FACTOR: "optional",
+  };
+  const { owner } = await createTestDatabase({ migrated: false });
+  const { accessToken } = await fillOlderDatabase(owner.url, env);
+  const before = await readAllRows(owner.url);
+  const file = join(folder, "older.backup");
+  await takeBackup({
+    databaseUrl: owner.url,
+    dataDir: createTemporaryFolder(),
+    file,
+    passphrase: undefined,
+    backupDir: undefined,
+  });
+
+  const restored = await runCommand("restore-site.ts", [file], env);
+  expect(restored.stdout).toContain("npm run admin -- release");
+  const site = startSiteProcess({ ...env, BACKUP_DIR: folder });
+  const url = await site.ready;
+  const running = await findRunningPostgres(join(env.DATA_DIR, "postgres"));
+  expectNothingLost(before, await readAllRows(running?.url ?? ""));
+  const state = () => get(`${url}/api/admin/backups`, accessToken);
+  expect(await state()).toMatchObject({
+    status: 200,
+    body: {
+      nightly: true,
+      lastGood: null,
+      held: { settled: false, refunds: 0, messages: 0, doubtful: 1, unknownPayments: [] },
+    },
+  });
+  expect(existsSync(join(env.DATA_DIR, "mail"))).toBe(false);
+  await expect(runCommand("admin.ts", ["release"], env)).rejects.toMatchObject({
+    stderr: expect.stringContaining("The payments since the backup were not fetched yet"),
+  });
+
+  // The nightly job, made due now.
+  await withClient(running?.url ?? "", (client) =>
+    client.query("select graphile_worker.add_job('back-up')"),
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await state()).toMatchObject({
+        body: { lastGood: { bytes: expect.any(Number) }, lastFailed: null },
+      }),
+    patience,
+  );
+  const [made = ""] = readdirSync(folder).filter((name) => name.startsWith("jagah-"));
+  expect(statSync(join(folder, made)).mode & 0o777).toBe(0o600);
+  const again = await runCommand("backup-site.ts", [join(folder, "by-hand")], env);
+  expect(again.stdout).toContain("It was read again as a whole");
   site.process.kill();
   expect(await site.ended).toMatchObject({ code: 0 });
 });

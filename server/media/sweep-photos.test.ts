@@ -4,6 +4,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import {
   createListingFields,
@@ -17,6 +18,7 @@ import {
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { openStorage } from "./open-storage.ts";
+import { pausePhotoDeletion } from "./pause-photo-deletion.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
 
@@ -125,6 +127,25 @@ describe.each<[string, () => Storage | undefined]>([
     });
     expect(idOf(kept.coverImage)).toBe(id);
     expect(await isKept(id)).toBe(true);
+  });
+
+  test("nothing is swept while a backup is being made", async () => {
+    const { body } = await postListing(site, host, { images: await createPhotoFile("#aa22ff") });
+    const id = idOf(body.coverImage);
+    await site.send(`DELETE /locations/${body._id}`, { as: host });
+    await nextDay();
+    await withClient(site.url, async (client) => {
+      await pausePhotoDeletion(client);
+      await sweep();
+    });
+    expect(await isKept(id)).toBe(true);
+    const { rows } = await site.deps.pool.query("select sweeping_since from photos where id = $1", [
+      id,
+    ]);
+    expect(rows).toEqual([{ sweeping_since: null }]);
+
+    await sweep();
+    expect(await isKept(id)).toBe(false);
   });
 
   test("the demo's pictures are never swept", async () => {

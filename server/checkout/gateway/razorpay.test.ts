@@ -149,6 +149,25 @@ describe("refunds", () => {
     });
   });
 
+  test("everything since a time is listed, page by page, with the key of each refund", async () => {
+    const start = new Date(Date.now() - 1_000);
+    const before = provider.payments().length;
+    const paymentId = await captured();
+    const made = await refund(paymentId, 100, "refund-number-0");
+    // More than the provider lists in one response.
+    const { orderId } = provider.payment(paymentId);
+    for (let n = 0; n < 105; n += 1) provider.pay(orderId, { evenIfPaid: true });
+    const listed = await Array.fromAsync(gateway.paymentsSince(start));
+
+    expect(listed.length).toBeGreaterThanOrEqual(106);
+    expect(listed.length).toBeLessThanOrEqual(before + 106);
+    expect(listed.find(({ id }) => id === paymentId)).toMatchObject({ refundedPaise: 100 });
+    expect(await Array.fromAsync(gateway.refundsSince(start))).toContainEqual(made);
+    expect(made.key).toBe("refund-number-0");
+    const future = new Date(Date.now() + 60_000);
+    expect(await Array.fromAsync(gateway.paymentsSince(future))).toEqual([]);
+  });
+
   test("the same key with another amount is rejected", async () => {
     const paymentId = await captured();
     await refund(paymentId, 10_000, "refund-number-3");
