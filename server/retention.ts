@@ -5,6 +5,8 @@ import { DAY_MS } from "#contract/time.ts";
 import { forgetAskers } from "#server/catalogue/asked-searches/asked-searches.ts";
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
+import { deleteBackupsBefore } from "./backup/backup-queries.ts";
+import { BACKUP_RECORD_DAYS } from "./backup/policy.ts";
 import { deleteExpiredSms } from "#server/sms/outbox.ts";
 import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
@@ -18,7 +20,7 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
  *  changed texts of spaces that the team has checked, who searched for what on past days, events of
- *  members, old notifications, requirements of guests, and expired links of visit pages. Runs daily and
+ *  members, old notifications, requirements of guests, expired links of visit pages, and records of backups. Runs daily and
  *  deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -51,4 +53,5 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   await deleteNotificationsBefore(db, daysAgo(NOTIFICATION_DAYS));
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
   await deleteExpiredVisitLinks(db, now());
+  await deleteBackupsBefore(db, daysAgo(BACKUP_RECORD_DAYS));
 });

@@ -25,3 +25,6 @@ export const MAX_UNKNOWN_PAYMENTS = 200;
 /** How often and in which pauses a restored site tries to fetch the payments before its start fails. Our choice: about two
  *  minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
+
+/** How long the records of backups are kept, in days. Our choice: longer than any nightly backup. */
+export const BACKUP_RECORD_DAYS = 60;

@@ -14,8 +14,12 @@ export const UnknownPayment = z.object({
 
 export type UnknownPayment = z.infer<typeof UnknownPayment>;
 
+/** The tasks that send codes by SMS. They are not held, because people need new codes to sign in. */
+const smsTasks = ["send-text", "text-sign-in-code"];
+
 /** Records that the database was restored, and marks the jobs that were due before: the site that made the backup may have
- *  done them since. What they cause gets the same mark, because a job runs under the id of what added it.
+ *  done them since. What they cause gets the same mark, because a job runs under the id of what added it. Codes by SMS that
+ *  were waiting are not sent any more.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,
@@ -30,6 +34,11 @@ export const insertRestore = async (
     backupAt,
     at,
   ]);
+  await client.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = any ($1)`,
+    [smsTasks],
+  );
   await client.query(
     "update graphile_worker._private_jobs set flags = jsonb_build_object($1::text, true) where run_at <= $2",
     [flagOfRequest(id), at],

@@ -83,7 +83,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
         ))}
       </nav>
       <SecondFactorNotice factors={factors} />
-      <BackupNotice />
+      {present !== backups.to && <BackupNotice />}
       <Outlet />
     </div>
   );
