@@ -2060,6 +2060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the site was last backed up, and what is held after a restore
+         * @description A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.
+         */
+        get: operations["getBackupState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bookings": {
         parameters: {
             query?: never;
@@ -4863,6 +4883,52 @@ export interface components {
             /** @description In paise, with fractions: a message costs a few paise */
             costPaise: number;
         };
+        BackupState: {
+            /** @description Whether a backup is made each night */
+            nightly: boolean;
+            /** @description The newest backup that could be made and read */
+            lastGood: {
+                /** Format: date-time */
+                madeAt: string;
+                bytes: number;
+            } | null;
+            /** @description The newest failure, if no good backup was made since */
+            lastFailed: {
+                /** Format: date-time */
+                at: string;
+                problem: string;
+            } | null;
+            /** @description Whether backups are made each night, and none was good for 30 hours */
+            late: boolean;
+            held: components["schemas"]["HeldAfterRestore"];
+        };
+        /** @description What is held since the site was restored from a backup; null if nothing is */
+        HeldAfterRestore: {
+            /**
+             * Format: date-time
+             * @description The moment whose state was restored
+             */
+            backupAt: string;
+            /** Format: date-time */
+            restoredAt: string;
+            /** @description Whether the payments since the backup were fetched from the provider */
+            settled: boolean;
+            /** @description Refunds that are sent when released */
+            refunds: number;
+            /** @description Mails and other messages that arose since, and are sent when released */
+            messages: number;
+            /** @description Messages that may have been sent before the restore, and are discarded when released */
+            doubtful: number;
+            unknownPayments: components["schemas"]["UnknownPayment"][];
+        } | null;
+        UnknownPayment: {
+            /** @description The provider's id of the payment */
+            id: string;
+            amountPaise: number;
+            refundedPaise: number;
+            /** Format: date-time */
+            at: string | null;
+        };
         TeamBooking: {
             /** Format: uuid */
             id: string;
@@ -5618,9 +5684,9 @@ export interface operations {
                      *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671720&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671720&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 5,
                      *       "ratingCount": 2,
@@ -7317,13 +7383,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-40",
+                     *             "username": "guest-33",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 896e38",
+                     *             "username": "Member c4c82b",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7347,9 +7413,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:02+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-26T11:00:02+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -7509,13 +7575,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-3",
+                     *         "username": "guest-18",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 70abbb",
+                     *         "username": "Member 9f2c0b",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7739,7 +7805,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 0f8f42",
+                     *             "username": "Member c1b53d",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7903,7 +7969,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member f859e5",
+                     *         "username": "Member 5be229",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8241,7 +8307,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member bf56bd",
+                     *         "username": "Member 97bf6e",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8267,9 +8333,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:16+05:30",
+                     *       "holdUntil": "2026-11-27T11:01:20+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:16+05:30",
+                     *       "createdAt": "2026-11-26T11:01:19+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -8411,7 +8477,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3d4e6f",
+                     *         "username": "Member 904f80",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8439,9 +8505,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:16+05:30",
+                     *       "createdAt": "2026-11-26T11:01:20+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:16+05:30",
+                     *       "endedAt": "2026-11-26T11:01:20+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8619,13 +8685,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-24",
+                     *         "username": "guest-6",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8ae0e8",
+                     *         "username": "Member 56e940",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8651,8 +8717,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:07+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:07+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -9174,9 +9240,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:01+05:30",
-                     *           "readAt": "2026-11-27T10:17:01+05:30",
+                     *           "createdAt": "2026-11-27T09:46:02+05:30",
+                     *           "triedAt": "2026-11-27T10:17:02+05:30",
+                     *           "readAt": "2026-11-27T10:17:02+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -9281,7 +9347,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:11+05:30",
+                     *       "createdAt": "2026-11-26T11:00:46+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9430,9 +9496,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:00+05:30",
-                     *       "readAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-26T11:00:04+05:30",
+                     *       "triedAt": "2026-11-26T11:00:04+05:30",
+                     *       "readAt": "2026-11-26T11:00:04+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9608,8 +9674,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=q1fdm19hjlnJVqU75HrWE1lhfUCmM18wqDD9nDSsCNk",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=pskpBfz1a-QfavYSVL27BydZmuG6NcG_JdeA17jsgLM",
+                     *       "createdAt": "2026-11-26T11:00:48+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9841,31 +9907,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053003Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0568-7865-993c-8f5a5b52a
-                     *      51f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-11f1-72f1-93c8-8d9764fe8
+                     *      d57
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053003Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0569-7648-afe7-289248683
-                     *      7f4
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-1201-7a6a-82d7-c8ddfbb57
+                     *      888
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTAMP:20261126T053003Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -9963,16 +10029,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261216T063000Z
-                     *     DTEND:20261216T083000Z
+                     *     DTSTAMP:20261126T053108Z
+                     *     DTSTART:20260105T043000Z
+                     *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-0
-                     *      457-7e91-bc31-1bc8a8d3788a
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0457-7e91-bc31-1bc8a8d37
-                     *      88a
+                     *     GEO:15.84475;74.47773
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21656-1
+                     *      0f3-7b13-9449-bccbabcbcf5a
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21656-10f3-7b13-9449-bccbabcbc
+                     *      f5a
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10058,7 +10124,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/UA6Vjb7fVA0mGnHdLlLPJ_OzNwA_RaxpEof2hNPVFhE"
+                     *       "url": "https://jagah.example/visit/M7L6FxC9nU7Jmx7AFRq_JqEV4Y-FPqaW6S-m4B88FNw"
                      *     }
                      */
                     "application/json": {
@@ -10263,10 +10329,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/lxF9lnCv_Xh4m
-                     *      PuXn4ktpjyfkVDGygmsGkgTKJEqDEE
-                     *     URL;VALUE=URI:https://jagah.example/visit/lxF9lnCv_Xh4mPuXn4ktpjyfkVDGygmsGkgT
-                     *      KJEqDEE
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/MxuicZwfCFD3_
+                     *      Jtcy_jgqfEL4T8xLnc1Q5UMV0czUtA
+                     *     URL;VALUE=URI:https://jagah.example/visit/MxuicZwfCFD3_Jtcy_jgqfEL4T8xLnc1Q5UM
+                     *      V0czUtA
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10425,8 +10491,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Not for this host",
-                 *       "userEmail": ""
+                 *       "inquiry": "Hello"
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -10581,7 +10646,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.946Z",
+                     *           "at": "2026-11-26T05:30:02.049Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10590,14 +10655,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 0ff102",
+                     *             "username": "Member ec9e4b",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.922Z",
+                     *           "at": "2026-11-26T05:30:01.936Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10606,7 +10671,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 0ff102",
+                     *             "username": "Member ec9e4b",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10823,7 +10888,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member bcd20b"
+                     *             "name": "Member a7352f"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10836,7 +10901,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:02.014Z"
+                     *             "createdAt": "2026-11-26T05:30:06.325Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10854,7 +10919,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 681407"
+                     *             "name": "Member 7c6e8f"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10867,7 +10932,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:01.975Z"
+                     *             "createdAt": "2026-11-26T05:30:06.129Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10966,7 +11031,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 9d88f6"
+                     *           "name": "Member 355786"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -10979,7 +11044,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:02.767Z"
+                     *           "createdAt": "2026-11-26T05:30:12.371Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -10997,7 +11062,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:02.767Z"
+                     *         "createdAt": "2026-11-26T05:30:12.371Z"
                      *       }
                      *     }
                      */
@@ -11141,7 +11206,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member fbbf6b"
+                     *         "name": "Member d8b639"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11154,7 +11219,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:07.091Z"
+                     *         "createdAt": "2026-11-26T05:30:24.583Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -11263,7 +11328,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.551Z"
+                     *           "createdAt": "2026-11-26T05:30:02.580Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11275,7 +11340,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.505Z"
+                     *           "createdAt": "2026-11-26T05:30:02.356Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11382,7 +11447,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:00.387Z"
+                     *       "createdAt": "2026-11-26T05:30:01.864Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -12012,12 +12077,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 88d7d8",
+                     *         "name": "Member be2058",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 3d0fb1",
+                     *         "name": "Member 9d12db",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -12031,12 +12096,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/xehblmi5cgd12emb-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/yic0nq5g28w4br7e-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.257Z"
+                     *           "createdAt": "2026-11-26T05:30:01.300Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -12048,7 +12113,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.130Z"
+                     *           "createdAt": "2026-11-26T05:30:00.809Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12350,8 +12415,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:08+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "validUntil": "2026-11-27T11:00:31+05:30",
+                     *       "createdAt": "2026-11-26T11:00:31+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12525,7 +12590,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "createdAt": "2026-11-26T11:00:32+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12629,7 +12694,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member ff61c3",
+                     *         "username": "Member 1c685d",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -12654,9 +12719,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:08+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:32+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "createdAt": "2026-11-26T11:00:32+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -12833,7 +12898,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "createdAt": "2026-11-26T11:00:33+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12976,7 +13041,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:35+05:30",
+                     *       "createdAt": "2026-11-26T11:02:43+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13135,8 +13200,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:09+05:30",
-                     *       "createdAt": "2026-11-26T11:00:09+05:30",
+                     *       "validUntil": "2026-11-27T11:00:34+05:30",
+                     *       "createdAt": "2026-11-26T11:00:34+05:30",
                      *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13486,8 +13551,8 @@ export interface operations {
                      *       "people": 15,
                      *       "budgetPaise": 200000,
                      *       "status": "open",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "closesAt": "2026-11-29T11:00:01+05:30",
+                     *       "createdAt": "2026-11-26T11:00:02+05:30",
+                     *       "closesAt": "2026-11-29T11:00:02+05:30",
                      *       "offers": [],
                      *       "text": "A talk with slides. Mail me at asha@example.in",
                      *       "sentTo": 10
@@ -13679,7 +13744,7 @@ export interface operations {
                      *           ],
                      *           "text": "A talk with slides. Mail me at •••",
                      *           "guest": {
-                     *             "name": "Member fb8a33"
+                     *             "name": "Member bcb6f5"
                      *           },
                      *           "locations": [
                      *             {
@@ -14548,7 +14613,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 9acd08",
+                     *           "name": "Member ad3046",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -14562,8 +14627,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member e16191",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 70fc4a",
+                     *           "createdAt": "2026-11-26T11:00:02+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -14676,7 +14741,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:02+05:30",
+                     *       "createdAt": "2026-12-11T11:00:22+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -14841,10 +14906,10 @@ export interface operations {
                      *       "text": "Bright, quiet and clean.",
                      *       "photos": [],
                      *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
+                     *       "publishedAt": "2026-11-26T11:00:01+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:00+05:30"
+                     *         "createdAt": "2026-11-26T11:00:02+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -14981,7 +15046,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not us."
+                 *       "reason": "It names my neighbour."
                  *     }
                  */
                 "application/json": {
@@ -15148,7 +15213,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.268Z"
+                     *           "createdAt": "2026-11-26T05:30:02.486Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -15162,7 +15227,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.268Z"
+                     *           "createdAt": "2026-11-26T05:30:02.486Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15391,9 +15456,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.621Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.621Z",
-                     *           "dueAt": "2026-12-24T05:30:01.621Z",
+                     *           "createdAt": "2026-11-26T05:30:07.416Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:07.416Z",
+                     *           "dueAt": "2026-12-24T05:30:07.416Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15414,9 +15479,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.378Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.378Z",
-                     *           "dueAt": "2026-12-24T05:30:02.378Z",
+                     *           "createdAt": "2026-11-26T05:30:10.210Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:10.210Z",
+                     *           "dueAt": "2026-12-24T05:30:10.210Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15504,8 +15569,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "remove",
-                 *       "reason": "It shows another place."
+                 *       "action": "keep",
+                 *       "reason": "It is fair."
                  *     }
                  */
                 "application/json": {
@@ -15644,7 +15709,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000774.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000439.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -15678,7 +15743,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.116Z",
+                     *           "submittedAt": "2026-11-26T05:30:00.822Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15699,7 +15764,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.330Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.071Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15708,7 +15773,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001611.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001369.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -15839,7 +15904,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.774Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.439Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -15849,7 +15914,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.061Z",
+                     *         "createdAt": "2026-11-26T05:30:00.044Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -16254,7 +16319,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.478Z",
+                     *           "at": "2026-11-26T05:30:04.942Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -16269,10 +16334,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:01.664Z",
-                     *           "field": "description",
-                     *           "before": "North light and a freight lift.",
-                     *           "after": "South light now.",
+                     *           "at": "2026-11-26T05:30:05.304Z",
+                     *           "field": "amenities",
+                     *           "before": "Parking\nFreight Lift\n",
+                     *           "after": "Parking\nPiano\n",
                      *           "space": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *             "title": "Brick loft by the mill"
@@ -16444,7 +16509,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not an amenity"
+                 *       "reason": "Not so"
                  *     }
                  */
                 "application/json": {
@@ -16607,8 +16672,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.138Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.144Z",
+                     *           "createdAt": "2026-11-26T05:30:00.513Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.531Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -16623,8 +16688,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.117Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.119Z",
+                     *           "createdAt": "2026-11-26T05:30:00.361Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.362Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -16705,7 +16770,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place"
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
                  *     }
                  */
                 "application/json": {
@@ -16732,14 +16798,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-12",
+                     *         "username": "guest-24",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:02.594Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:02.594Z",
+                     *         "createdAt": "2026-11-26T05:30:02.983Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:02.989Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:02.735Z",
+                     *           "at": "2026-11-26T05:30:03.756Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -16890,8 +16956,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T03:19:32.605Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:27.210Z",
+                     *         "createdAt": "2026-11-26T05:02:22.291Z",
+                     *         "lastUsedAt": "2026-11-26T05:32:24.444Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -17005,7 +17071,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:00.586Z",
+                     *           "at": "2026-11-26T05:30:02.662Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17022,7 +17088,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:00.583Z",
+                     *           "at": "2026-11-26T05:30:02.644Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17217,7 +17283,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.390Z"
+                     *           "addedAt": "2026-11-26T05:30:01.806Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -17332,7 +17398,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:00.583Z"
+                     *         "addedAt": "2026-11-26T05:30:02.625Z"
                      *       }
                      *     }
                      */
@@ -17688,15 +17754,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:00.165Z",
+                     *       "exportedAt": "2026-11-26T05:30:01.496Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:00.139Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:00.139Z",
+                     *         "createdAt": "2026-11-26T05:30:01.079Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:01.079Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -17704,8 +17770,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.139Z",
+                     *           "createdAt": "2026-11-26T05:30:01.112Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:01.112Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -18151,12 +18217,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_ptwWehtoY04uqM",
+                     *       "id": "order_4sDx8E2Xahy4GN",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-26T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-26T11:15:01+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -18296,9 +18362,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_X252t0MXje0ZzA",
-                 *       "razorpay_payment_id": "pay_fSdgPQSUTW8o1P",
-                 *       "razorpay_signature": "36cffbad8a05ecd6f4a5776dda53563c1c068709658049d3981904375d8468d5"
+                 *       "razorpay_order_id": "order_UFZBvkPksznIgs",
+                 *       "razorpay_payment_id": "pay_sfXLZIAHjKgxSw",
+                 *       "razorpay_signature": "ae0b8ac151067d6ab97ae78e5f5d0b702180b1d876ea898de23c69695ef3f74d"
                  *     }
                  */
                 "application/json": {
@@ -18574,12 +18640,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_fCYxlVVMnNbFlB",
+                 *             "id": "pay_XhyeWBp3oy4ufg",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_xblsgkGsRuJDvP",
+                 *             "order_id": "order_oixV8Rp5yac5us",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -18602,11 +18668,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795663183
+                 *             "created_at": 1795669374
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795663183
+                 *       "created_at": 1795669374
                  *     }
                  */
                 "application/json": {
@@ -18753,7 +18819,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:02+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -19376,7 +19442,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:02+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -19464,7 +19530,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -19494,7 +19560,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-26T11:00:00+05:30",
+                     *         "lastPaidAt": "2026-11-26T11:00:02+05:30",
                      *         "hasAccount": false,
                      *         "payableFrom": null
                      *       }
@@ -19641,7 +19707,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:05+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -19653,7 +19719,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-26T11:00:05+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -19743,7 +19809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.351Z",
+                     *       "verifiedAt": "2026-11-26T05:30:02.642Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -19802,7 +19868,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "98200 00001"
+                 *       "phoneNumber": "+919820012345"
                  *     }
                  */
                 "application/json": {
@@ -20023,7 +20089,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 220718 "
+                 *       "code": "478615"
                  *     }
                  */
                 "application/json": {
@@ -20237,48 +20303,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": [
-                 *         {
-                 *           "id": "sandbox-account",
-                 *           "changes": [
-                 *             {
-                 *               "field": "messages",
-                 *               "value": {
-                 *                 "messaging_product": "whatsapp",
-                 *                 "metadata": {
-                 *                   "display_phone_number": "910000000000",
-                 *                   "phone_number_id": "100000000000001"
-                 *                 },
-                 *                 "contacts": [
-                 *                   {
-                 *                     "profile": {
-                 *                       "name": "Sandbox"
-                 *                     },
-                 *                     "user_id": "IN.55662261714927639",
-                 *                     "wa_id": "919820000001"
-                 *                   }
-                 *                 ],
-                 *                 "statuses": [
-                 *                   {
-                 *                     "id": "wamid.qJoFaGwTg8lzSHGJpXJG2XO9OKNNVVbU",
-                 *                     "status": "sent",
-                 *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.55662261714927639",
-                 *                     "recipient_id": "919820000001",
-                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *                     "pricing": {
-                 *                       "billable": true,
-                 *                       "pricing_model": "PMP",
-                 *                       "type": "regular",
-                 *                       "category": "authentication"
-                 *                     }
-                 *                   }
-                 *                 ]
-                 *               }
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
+                 *       "entry": []
                  *     }
                  */
                 "application/json": {
@@ -20464,6 +20489,84 @@ export interface operations {
             };
         };
     };
+    getBackupState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the backups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nightly": true,
+                     *       "lastGood": {
+                     *         "madeAt": "2026-11-26T04:30:00.737Z",
+                     *         "bytes": 1700000
+                     *       },
+                     *       "lastFailed": null,
+                     *       "late": false,
+                     *       "held": {
+                     *         "backupAt": "2026-11-26T05:02:13.423Z",
+                     *         "restoredAt": "2026-11-26T05:02:15.952Z",
+                     *         "settled": false,
+                     *         "refunds": 0,
+                     *         "messages": 0,
+                     *         "doubtful": 0,
+                     *         "unknownPayments": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupState"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this account or this session; `code` says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTeamBookings: {
         parameters: {
             query?: {
@@ -20497,7 +20600,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-5",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -20510,7 +20613,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30"
+                     *           "createdAt": "2026-11-26T11:00:03+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -20620,14 +20723,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:13+05:30",
+                     *       "createdAt": "2026-11-26T11:00:57+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_5c39d74f8241",
+                     *           "gatewayPaymentId": "pay_6d383d6b62a2",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -20638,7 +20741,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:13+05:30",
+                     *           "createdAt": "2026-11-26T11:00:57+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -20663,7 +20766,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:13+05:30",
+                     *               "createdAt": "2026-11-26T11:00:57+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -20761,8 +20864,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_vwP4Ppy9CrW6Ua",
-                     *           "gatewayOrderId": "order_oXvIPO5NkWSULl",
+                     *           "gatewayPaymentId": "pay_emG9sukvR7cLMT",
+                     *           "gatewayOrderId": "order_2F9aPgN42boNsC",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -20772,14 +20875,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:11+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-10",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -20792,8 +20895,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_I45TYBTWakgOrb",
-                     *           "gatewayOrderId": "order_rI7X9PoHIDkvFT",
+                     *           "gatewayPaymentId": "pay_oS3oRCVYKx02gT",
+                     *           "gatewayOrderId": "order_EXMRLfrSlcjWCG",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -20803,14 +20906,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-26T11:00:09+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-8",
+                     *               "username": "guest-6",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -20910,7 +21013,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:00+05:30",
+                     *         "at": "2026-11-26T11:00:02+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -21017,7 +21120,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_5c39d74f8241",
+                     *         "gatewayPaymentId": "pay_6d383d6b62a2",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21028,7 +21131,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-26T11:00:57+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -21053,7 +21156,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-26T11:00:57+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -21064,7 +21167,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-26T11:01:02+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21217,8 +21320,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_RgL1qjkaQMub9Y",
-                     *         "gatewayOrderId": "order_Ohy6Xh3gyjnWGc",
+                     *         "gatewayPaymentId": "pay_qNsFoCsLU6wGld",
+                     *         "gatewayOrderId": "order_DgmGuIxbe6U8bW",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -21228,14 +21331,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:01+05:30",
+                     *         "createdAt": "2026-11-26T11:00:09+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-9",
+                     *             "username": "guest-7",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -21394,7 +21497,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_f045e11757e7",
+                     *         "gatewayPaymentId": "pay_2574ae4efd4d",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21405,7 +21508,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-26T11:01:02+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -21430,7 +21533,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-26T11:01:02+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21583,7 +21686,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_06733aef6fb6",
+                     *         "gatewayPaymentId": "pay_3b9dd9ffa7ae",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21594,7 +21697,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-26T11:01:05+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -21619,8 +21722,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
-                     *             "processedAt": "2026-11-26T11:00:13+05:30"
+                     *             "createdAt": "2026-11-26T11:01:05+05:30",
+                     *             "processedAt": "2026-11-26T11:01:06+05:30"
                      *           }
                      *         ]
                      *       }
@@ -21749,7 +21852,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "7kma-0fpn-qqv7-kyf6-b12v-az7f-qe9k"
+                 *       "recoveryCode": "sbrc-q9y6-p8z5-exqg-y6wx-9h47-fhtt"
                  *     }
                  */
                 "application/json": {
@@ -22064,10 +22167,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiX2otbV9qRGxsV0FjNlFPR2kzOXgtV3puRnVPbFJxQUNrVXBrTDBFajRQcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiN0xOMU9ySmk4RjFIb3IxT0Z0THRSc2hVS1ZHN2ZpNDhZQkVjSTBOODFHUSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEYCIQDzD-sIobOy6tayYtsAGQuoqXhD1mG40bEFY1IB_036KQIhAPaOVXIkC78X9ILZ6KFOnJvdIWak6aKLwAlJKVOhcd_T",
-                 *           "userHandle": "AaIWWaD9fcufyaAxPpC-YQ"
+                 *           "signature": "MEUCIQD_Ucr6d2otXdxTC4eyg_qEzUIiqlGs37WNdlCR5TmJ2QIgYACwXHwgblh6BqPKi4PUgiyOgkXSGgk_koROLteI0IE",
+                 *           "userHandle": "AaIWWaUafGKGrvAteRaHuA"
                  *         }
                  *       }
                  *     }
@@ -22252,7 +22355,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:25.390Z"
+                     *       "confirmedUntil": "2026-11-26T05:42:11.586Z"
                      *     }
                      */
                     "application/json": {
@@ -22371,8 +22474,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.118Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z"
+                     *           "createdAt": "2026-11-26T05:30:00.157Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.292Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -22445,8 +22548,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "EIOBUEEB5VSLIARCRL2OFCPVMEH7KPGP",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=EIOBUEEB5VSLIARCRL2OFCPVMEH7KPGP&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -22720,7 +22823,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "862040"
+                 *       "code": "122599"
                  *     }
                  */
                 "application/json": {
@@ -22740,8 +22843,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "0ass-zkd7-10hr-d4zn-w126-8bcm-ba8g",
-                     *         "6ee0-rgv1-7tzm-25a2-x384-2hee-agfa"
+                     *         "wnrh-evn4-vfnz-c3vt-cj7c-4cnp-f8ks",
+                     *         "fmfa-1fzz-wgeh-14nd-d8d4-hex5-70c5"
                      *       ]
                      *     }
                      */
@@ -22880,8 +22983,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "7cm4-fx6s-dbc4-p337-f9y3-rcs0-f1jn",
-                     *         "bana-tq26-0ngn-fsd1-gyec-qtft-r0g3"
+                     *         "3b6g-rx45-kjhv-0dz9-6d1b-wqxn-j7gn",
+                     *         "y5e6-6w9j-b4w7-43mb-tvzn-hmv0-yhzw"
                      *       ]
                      *     }
                      */
@@ -23030,7 +23133,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUZyeP6UOD_WNlLKgQ",
+                     *         "id": "AaIWXV1qf1ePBAqw5eZDHg",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -23185,8 +23288,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiMEFaSWxlNnp3RVZsd1JUNGppMExCNU4zRTdiS1dpdl8yaWpSMmpCZVlpQSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAINxOWhrlC-FhBxEVRtjuP3HmmHZ4KRUQwP2yrOhKAa37pQECAyYgASFYIAa4wkfE-oqxeMYX0c7YK2GccJaobrUJdmStTrtY20kWIlggKiiiPS_S8oZYrfWrFUGVHlKB3tyPINdbOiUvfy0cdBY",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiV3pQbGFpMTNEeUxiRlpxTGFiVk1hXzFYdGdGanRhR2p6bDZzd0MyMnVMYyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIDerxWPsgnrrLnZg1HSp-gzubZy15jA2zkQp4nNCi2T0pQECAyYgASFYIBLFcbfQkWG68tXMyqhBsrRpwO6VssHeN6JQWIt-gQreIlgg_n7e3ZUaVUcshrAoVDQzpYUPFVVUFLzGS8DDgvu0GhI",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -23213,11 +23316,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.118Z",
+                     *       "createdAt": "2026-11-26T05:30:00.157Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "6s1m-22j2-p2ph-b960-84q4-5fhc-tzmy",
-                     *         "c3dd-h3b0-0cyj-dmb3-11cm-j84k-gq0b"
+                     *         "s3e5-gj7y-08z1-j9t4-v23q-mg01-147j",
+                     *         "rhw4-zcmt-kk2c-dj2d-78wv-vxd9-h0zk"
                      *       ]
                      *     }
                      */
@@ -23618,7 +23721,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "246464"
+                 *       "code": "350193"
                  *     }
                  */
                 "application/json": {
@@ -23920,7 +24023,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "438478"
+                 *       "code": "131046"
                  *     }
                  */
                 "application/json": {
@@ -24983,7 +25086,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.307Z",
+                     *           "at": "2026-11-26T05:30:01.966Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -24991,7 +25094,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.288Z",
+                     *           "at": "2026-11-26T05:30:01.804Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25073,7 +25176,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.742Z",
+                     *           "at": "2026-11-26T05:31:02.677Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25081,7 +25184,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.650Z",
+                     *           "at": "2026-11-26T05:31:02.576Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -26152,15 +26255,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.249Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.249Z"
+                     *           "createdAt": "2026-11-26T05:52:07.392Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:07.392Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.224Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.224Z"
+                     *           "createdAt": "2026-11-26T05:51:06.877Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.877Z"
                      *         }
                      *       ]
                      *     }

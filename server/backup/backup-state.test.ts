@@ -1,0 +1,170 @@
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import type { BackupState } from "#contract/backups/routes.ts";
+import { startBusinessMetrics } from "#server/business-metrics.ts";
+import { heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
+import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { withClient } from "#server/kernel/database/prepare-database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { insertBackup } from "./backup-queries.ts";
+import { settleRetries } from "./policy.ts";
+import { releaseHeld } from "./release-held.ts";
+import { insertRestore } from "./restore-queries.ts";
+import { settleRestore } from "./settle-restore.ts";
+
+const fixture = await createPaymentFixture({ config: { backupDir: "/var/backups/jagah" } });
+const { site, paymentProvider: provider } = fixture;
+const { deps } = site;
+const { db } = deps;
+
+const HOUR_MS = 3_600_000;
+const file = "/var/backups/jagah/jagah-2027-01-31T211203Z.backup";
+const now = new Date();
+const hoursAgo = (hours: number) => new Date(deps.now().getTime() - hours * HOUR_MS);
+const good = (hours: number) =>
+  insertBackup(db, {
+    id: deps.newId(),
+    finishedAt: hoursAgo(hours),
+    madeAt: hoursAgo(hours),
+    bytes: 1_700_000,
+    file,
+  });
+const failed = (hours: number) =>
+  insertBackup(db, {
+    id: deps.newId(),
+    finishedAt: hoursAgo(hours),
+    problem: "No space left on the device",
+    file,
+  });
+
+const team = await signUp(site, "team@example.in", { role: "admin", verified: true });
+const state = async () => (await site.ask<BackupState>("GET /admin/backups", { as: team })).body;
+
+const readMetrics = async () => {
+  const own = new Registry();
+  await startBusinessMetrics(deps.pool, own)();
+  const metrics = await own.getMetricsAsJSON();
+  return Object.fromEntries(metrics.map(({ name, values: [first] }) => [name, first?.value]));
+};
+
+test("the team and the metrics say when the last good backup was made, and whether one failed since", async () => {
+  expect(await state()).toEqual({
+    nightly: true,
+    lastGood: null,
+    lastFailed: null,
+    late: false,
+    held: null,
+  });
+  expect(await readMetrics()).toMatchObject({ backup_last_good_timestamp_seconds: 0 });
+  await failed(80);
+  await good(50);
+  expect(await state()).toMatchObject({
+    lastGood: { bytes: 1_700_000 },
+    lastFailed: null,
+    late: true,
+  });
+  expect(await readMetrics()).toMatchObject({ backup_failed: 0, messages_held: 0 });
+
+  await failed(2);
+  expect(await state()).toMatchObject({
+    lastGood: { bytes: 1_700_000 },
+    lastFailed: { problem: "No space left on the device" },
+  });
+  expect(await readMetrics()).toMatchObject({ backup_failed: 1 });
+
+  await good(1);
+  expect(await state()).toMatchObject({ lastFailed: null, late: false });
+  const { backup_last_good_timestamp_seconds: made = 0 } = await readMetrics();
+  expect(made).toBeCloseTo(hoursAgo(1).getTime() / 1_000, -2);
+});
+
+const mail = (to: string) =>
+  enqueueMail(db, deps, { to, subject: "A mail", text: "Text", html: "<p>Text</p>" });
+
+/** Treats the database as one that was restored now. */
+const restore = () =>
+  withClient(site.owner.url, (client) =>
+    insertRestore(client, { id: deps.newId(), backupAt: now, at: new Date() }),
+  );
+
+const settle = (gateway = deps.gateway) =>
+  settleRestore({ ...deps, gateway }, { catchUp: async () => {}, tell: () => {}, pauseMs: 0 });
+
+const release = (sendAll = false) => releaseHeld(deps, heldTasks, { sendAll });
+
+test("nothing is released before the provider's payments were applied, which needs the provider", async () => {
+  await fixture.held();
+  await restore();
+  expect(await release()).toBe("not-settled");
+  // There are orders, so what the provider knows is needed.
+  await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
+  expect(await release()).toBe("not-settled");
+  expect(await state()).toMatchObject({ held: { settled: false } });
+
+  provider.fault("GET /v1/payments", 503, { times: settleRetries.attempts });
+  await expect(settle()).rejects.toThrow(StartProblem);
+  provider.noFaults();
+  await settle();
+  expect(await state()).toMatchObject({ held: { settled: true } });
+  expect(await readMetrics()).toMatchObject({ messages_held: 1 });
+  expect(await release()).toMatchObject({ refunds: 0 });
+  expect(await state()).toMatchObject({ held: null });
+  expect(await release()).toBe("nothing-held");
+});
+
+test("what the site may have sent before the restore is discarded, and sent only if the operator says so", async () => {
+  await site.runJobs();
+  const codes = async () =>
+    (await deps.pool.query("select from graphile_worker.jobs where task_identifier = 'send-text'"))
+      .rowCount;
+  for (const sendAll of [false, true]) {
+    const sentBefore = (await site.mails()).length;
+    await mail("waiting@example.in");
+    await addJob(db, "send-text", { textId: deps.newId() });
+    await addJob(
+      db,
+      "send-whatsapp-notification",
+      { notificationId: deps.newId() },
+      { runAt: new Date(Date.now() + HOUR_MS) },
+    );
+    await restore();
+    await settle();
+    await mail("since@example.in");
+    expect(await codes()).toBe(0);
+    // The job that was not due before the restore cannot have been done.
+    expect(await state()).toMatchObject({ held: { doubtful: 1, messages: 2 } });
+
+    expect(await release(sendAll)).toEqual({
+      sent: sendAll ? 3 : 2,
+      discarded: sendAll ? 0 : 1,
+      refunds: 0,
+    });
+    const sent = (await site.mails()).slice(sentBefore).map(({ to }) => to);
+    expect(sent.sort()).toEqual(
+      sendAll ? ["since@example.in", "waiting@example.in"] : ["since@example.in"],
+    );
+    await deps.pool.query("delete from graphile_worker._private_jobs");
+  }
+  const { rows } = await deps.pool.query(
+    "select last_error, body_text from mails where failed_at is not null",
+  );
+  expect(rows).toEqual([
+    { last_error: expect.stringContaining("restored from a backup"), body_text: "" },
+  ]);
+});
+
+test("every job that sends something is held, and all others run", () => {
+  const tasksOf = (pools: typeof workerPools) => pools.flatMap(({ tasks }) => Object.keys(tasks));
+  const senders = workerPools.filter(({ name }) => /mail|text messages/.test(name));
+  const runs = ["apply-whatsapp", "send-text", "text-sign-in-code"];
+
+  expect(heldTasks.held.toSorted()).toEqual(
+    [...tasksOf(senders).filter((name) => !runs.includes(name)), "send-refund"].sort(),
+  );
+  expect([...tasksOf(poolsWhileHeld), ...heldTasks.held].sort()).toEqual(
+    tasksOf(workerPools).sort(),
+  );
+});
