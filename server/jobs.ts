@@ -1,7 +1,6 @@
 import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import type { Task, Tasks, WorkerPool } from "#server/kernel/jobs/task.ts";
 import type { AllDeps } from "./all-deps.ts";
-import { startNightlyBackup } from "./backup/nightly-backup.ts";
 import type { HeldTasks } from "./backup/release-held.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import {
@@ -30,6 +29,7 @@ import { deliverNotification } from "./notifications/deliver.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
+import { startNightlyBackup } from "./start-nightly-backup.ts";
 import { measureAnswers } from "./threads/measure-answers.ts";
 import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
 import { sendWhatsAppNotification } from "./whatsapp/notification.ts";

@@ -5684,9 +5684,9 @@ export interface operations {
                      *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671720&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671720&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *       ],
                      *       "rating": 5,
                      *       "ratingCount": 2,
@@ -7383,13 +7383,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-33",
+                     *             "username": "guest-40",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member c4c82b",
+                     *             "username": "Member 896e38",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7413,9 +7413,9 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:02+05:30",
+                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:02+05:30",
+                     *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
@@ -7575,13 +7575,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-18",
+                     *         "username": "guest-3",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 9f2c0b",
+                     *         "username": "Member 70abbb",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7805,7 +7805,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member c1b53d",
+                     *             "username": "Member 0f8f42",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7969,7 +7969,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 5be229",
+                     *         "username": "Member f859e5",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8307,7 +8307,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 97bf6e",
+                     *         "username": "Member bf56bd",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8333,9 +8333,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:01:20+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:16+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:01:19+05:30",
+                     *       "createdAt": "2026-11-26T11:00:16+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -8477,7 +8477,7 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 904f80",
+                     *         "username": "Member 3d4e6f",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8505,9 +8505,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:01:20+05:30",
+                     *       "createdAt": "2026-11-26T11:00:16+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:01:20+05:30",
+                     *       "endedAt": "2026-11-26T11:00:16+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8685,13 +8685,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-6",
+                     *         "username": "guest-24",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 56e940",
+                     *         "username": "Member 8ae0e8",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8717,8 +8717,8 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:07+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:07+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "confirmedAt": "2026-11-26T11:00:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
@@ -9240,9 +9240,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:02+05:30",
-                     *           "triedAt": "2026-11-27T10:17:02+05:30",
-                     *           "readAt": "2026-11-27T10:17:02+05:30",
+                     *           "createdAt": "2026-11-27T09:46:01+05:30",
+                     *           "triedAt": "2026-11-27T10:17:01+05:30",
+                     *           "readAt": "2026-11-27T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -9347,7 +9347,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:46+05:30",
+                     *       "createdAt": "2026-11-26T11:00:11+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9496,9 +9496,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:04+05:30",
-                     *       "triedAt": "2026-11-26T11:00:04+05:30",
-                     *       "readAt": "2026-11-26T11:00:04+05:30",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "triedAt": "2026-11-26T11:00:00+05:30",
+                     *       "readAt": "2026-11-26T11:00:00+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9674,8 +9674,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=pskpBfz1a-QfavYSVL27BydZmuG6NcG_JdeA17jsgLM",
-                     *       "createdAt": "2026-11-26T11:00:48+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=q1fdm19hjlnJVqU75HrWE1lhfUCmM18wqDD9nDSsCNk",
+                     *       "createdAt": "2026-11-26T11:00:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9907,31 +9907,31 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053003Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T063000Z
                      *     DTEND:20261216T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-11f1-72f1-93c8-8d9764fe8
-                     *      d57
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0568-7865-993c-8f5a5b52a
+                     *      51f
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053003Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T093000Z
                      *     DTEND:20261216T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-1201-7a6a-82d7-c8ddfbb57
-                     *      888
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0569-7648-afe7-289248683
+                     *      7f4
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053003Z
+                     *     DTSTAMP:20261126T053000Z
                      *     DTSTART:20261216T183000Z
                      *     DTEND:20261217T183000Z
                      *     SUMMARY:Blocked
@@ -10029,16 +10029,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053108Z
-                     *     DTSTART:20260105T043000Z
-                     *     DTEND:20260105T063000Z
+                     *     DTSTAMP:20261126T053000Z
+                     *     DTSTART:20261216T063000Z
+                     *     DTEND:20261216T083000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:15.84475;74.47773
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21656-1
-                     *      0f3-7b13-9449-bccbabcbcf5a
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21656-10f3-7b13-9449-bccbabcbc
-                     *      f5a
+                     *     GEO:19.21959;72.84674
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-0
+                     *      457-7e91-bc31-1bc8a8d3788a
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0457-7e91-bc31-1bc8a8d37
+                     *      88a
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10124,7 +10124,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/M7L6FxC9nU7Jmx7AFRq_JqEV4Y-FPqaW6S-m4B88FNw"
+                     *       "url": "https://jagah.example/visit/UA6Vjb7fVA0mGnHdLlLPJ_OzNwA_RaxpEof2hNPVFhE"
                      *     }
                      */
                     "application/json": {
@@ -10329,10 +10329,10 @@ export interface operations {
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/MxuicZwfCFD3_
-                     *      Jtcy_jgqfEL4T8xLnc1Q5UMV0czUtA
-                     *     URL;VALUE=URI:https://jagah.example/visit/MxuicZwfCFD3_Jtcy_jgqfEL4T8xLnc1Q5UM
-                     *      V0czUtA
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/lxF9lnCv_Xh4m
+                     *      PuXn4ktpjyfkVDGygmsGkgTKJEqDEE
+                     *     URL;VALUE=URI:https://jagah.example/visit/lxF9lnCv_Xh4mPuXn4ktpjyfkVDGygmsGkgT
+                     *      KJEqDEE
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10491,7 +10491,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Hello"
+                 *       "inquiry": "Not for this host",
+                 *       "userEmail": ""
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -10646,7 +10647,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:02.049Z",
+                     *           "at": "2026-11-26T05:30:00.946Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10655,14 +10656,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member ec9e4b",
+                     *             "username": "Member 0ff102",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:01.936Z",
+                     *           "at": "2026-11-26T05:30:00.922Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10671,7 +10672,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member ec9e4b",
+                     *             "username": "Member 0ff102",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10888,7 +10889,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member a7352f"
+                     *             "name": "Member bcd20b"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10901,7 +10902,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:06.325Z"
+                     *             "createdAt": "2026-11-26T05:30:02.014Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10919,7 +10920,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 7c6e8f"
+                     *             "name": "Member 681407"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -10932,7 +10933,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:06.129Z"
+                     *             "createdAt": "2026-11-26T05:30:01.975Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -11031,7 +11032,7 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 355786"
+                     *           "name": "Member 9d88f6"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
@@ -11044,7 +11045,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:12.371Z"
+                     *           "createdAt": "2026-11-26T05:30:02.767Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -11062,7 +11063,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:12.371Z"
+                     *         "createdAt": "2026-11-26T05:30:02.767Z"
                      *       }
                      *     }
                      */
@@ -11206,7 +11207,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member d8b639"
+                     *         "name": "Member fbbf6b"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11219,7 +11220,7 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:24.583Z"
+                     *         "createdAt": "2026-11-26T05:30:07.091Z"
                      *       },
                      *       "bookings": [
                      *         {
@@ -11328,7 +11329,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.580Z"
+                     *           "createdAt": "2026-11-26T05:30:00.551Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11340,7 +11341,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:02.356Z"
+                     *           "createdAt": "2026-11-26T05:30:00.505Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11447,7 +11448,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:01.864Z"
+                     *       "createdAt": "2026-11-26T05:30:00.387Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -12077,12 +12078,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member be2058",
+                     *         "name": "Member 88d7d8",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 9d12db",
+                     *         "name": "Member 3d0fb1",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -12096,12 +12097,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/yic0nq5g28w4br7e-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/xehblmi5cgd12emb-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:01.300Z"
+                     *           "createdAt": "2026-11-26T05:30:00.257Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -12113,7 +12114,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.809Z"
+                     *           "createdAt": "2026-11-26T05:30:00.130Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12415,8 +12416,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:31+05:30",
-                     *       "createdAt": "2026-11-26T11:00:31+05:30",
+                     *       "validUntil": "2026-11-27T11:00:08+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12590,7 +12591,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:32+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12694,7 +12695,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member 1c685d",
+                     *         "username": "Member ff61c3",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -12719,9 +12720,9 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:32+05:30",
+                     *       "holdUntil": "2026-11-27T11:00:08+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:32+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
@@ -12898,7 +12899,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:33+05:30",
+                     *       "createdAt": "2026-11-26T11:00:08+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13041,7 +13042,7 @@ export interface operations {
                      *       "note": "",
                      *       "withheld": false,
                      *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:02:43+05:30",
+                     *       "createdAt": "2026-11-26T11:00:35+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13200,8 +13201,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:34+05:30",
-                     *       "createdAt": "2026-11-26T11:00:34+05:30",
+                     *       "validUntil": "2026-11-27T11:00:09+05:30",
+                     *       "createdAt": "2026-11-26T11:00:09+05:30",
                      *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13551,8 +13552,8 @@ export interface operations {
                      *       "people": 15,
                      *       "budgetPaise": 200000,
                      *       "status": "open",
-                     *       "createdAt": "2026-11-26T11:00:02+05:30",
-                     *       "closesAt": "2026-11-29T11:00:02+05:30",
+                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "closesAt": "2026-11-29T11:00:01+05:30",
                      *       "offers": [],
                      *       "text": "A talk with slides. Mail me at asha@example.in",
                      *       "sentTo": 10
@@ -13744,7 +13745,7 @@ export interface operations {
                      *           ],
                      *           "text": "A talk with slides. Mail me at •••",
                      *           "guest": {
-                     *             "name": "Member bcb6f5"
+                     *             "name": "Member fb8a33"
                      *           },
                      *           "locations": [
                      *             {
@@ -14613,7 +14614,7 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member ad3046",
+                     *           "name": "Member 9acd08",
                      *           "createdAt": "2026-11-26T11:00:00+05:30",
                      *           "reply": null
                      *         },
@@ -14627,8 +14628,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member 70fc4a",
-                     *           "createdAt": "2026-11-26T11:00:02+05:30",
+                     *           "name": "Member e16191",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -14741,7 +14742,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:22+05:30",
+                     *       "createdAt": "2026-12-11T11:00:02+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -14906,10 +14907,10 @@ export interface operations {
                      *       "text": "Bright, quiet and clean.",
                      *       "photos": [],
                      *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "publishedAt": "2026-11-26T11:00:01+05:30",
+                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:02+05:30"
+                     *         "createdAt": "2026-11-26T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -15046,7 +15047,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It names my neighbour."
+                 *       "reason": "Not us."
                  *     }
                  */
                 "application/json": {
@@ -15213,7 +15214,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.486Z"
+                     *           "createdAt": "2026-11-26T05:30:00.268Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -15227,7 +15228,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.486Z"
+                     *           "createdAt": "2026-11-26T05:30:00.268Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15456,9 +15457,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:07.416Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:07.416Z",
-                     *           "dueAt": "2026-12-24T05:30:07.416Z",
+                     *           "createdAt": "2026-11-26T05:30:01.621Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:01.621Z",
+                     *           "dueAt": "2026-12-24T05:30:01.621Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15479,9 +15480,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:10.210Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:10.210Z",
-                     *           "dueAt": "2026-12-24T05:30:10.210Z",
+                     *           "createdAt": "2026-11-26T05:30:02.378Z",
+                     *           "acknowledgedAt": "2026-11-26T05:30:02.378Z",
+                     *           "dueAt": "2026-12-24T05:30:02.378Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -15569,8 +15570,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "keep",
-                 *       "reason": "It is fair."
+                 *       "action": "remove",
+                 *       "reason": "It shows another place."
                  *     }
                  */
                 "application/json": {
@@ -15709,7 +15710,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000439.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795671000774.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -15743,7 +15744,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:00.822Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.116Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15764,7 +15765,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.071Z",
+                     *           "submittedAt": "2026-11-26T05:30:01.330Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -15773,7 +15774,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001369.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795671001611.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -15904,7 +15905,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.439Z",
+                     *       "submittedAt": "2026-11-26T05:30:00.774Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -15914,7 +15915,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.044Z",
+                     *         "createdAt": "2026-11-26T05:30:00.061Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -16319,7 +16320,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:04.942Z",
+                     *           "at": "2026-11-26T05:30:01.478Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -16334,10 +16335,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:05.304Z",
-                     *           "field": "amenities",
-                     *           "before": "Parking\nFreight Lift\n",
-                     *           "after": "Parking\nPiano\n",
+                     *           "at": "2026-11-26T05:30:01.664Z",
+                     *           "field": "description",
+                     *           "before": "North light and a freight lift.",
+                     *           "after": "South light now.",
                      *           "space": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *             "title": "Brick loft by the mill"
@@ -16509,7 +16510,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not so"
+                 *       "reason": "Not an amenity"
                  *     }
                  */
                 "application/json": {
@@ -16672,8 +16673,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.513Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.531Z",
+                     *           "createdAt": "2026-11-26T05:30:00.138Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.144Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -16688,8 +16689,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.361Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.362Z",
+                     *           "createdAt": "2026-11-26T05:30:00.117Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.119Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -16770,8 +16771,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Photos of another place",
-                 *       "bookings": "cancel"
+                 *       "reason": "Photos of another place"
                  *     }
                  */
                 "application/json": {
@@ -16798,14 +16798,14 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "guest-24",
+                     *         "username": "guest-12",
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:02.983Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:02.989Z",
+                     *         "createdAt": "2026-11-26T05:30:02.594Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:02.594Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:03.756Z",
+                     *           "at": "2026-11-26T05:30:02.735Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -16956,8 +16956,8 @@ export interface operations {
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:02:22.291Z",
-                     *         "lastUsedAt": "2026-11-26T05:32:24.444Z",
+                     *         "createdAt": "2026-11-26T03:19:32.605Z",
+                     *         "lastUsedAt": "2026-11-26T05:30:27.210Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -17071,7 +17071,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:02.662Z",
+                     *           "at": "2026-11-26T05:30:00.586Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17088,7 +17088,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:02.644Z",
+                     *           "at": "2026-11-26T05:30:00.583Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17283,7 +17283,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:01.806Z"
+                     *           "addedAt": "2026-11-26T05:30:00.390Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -17398,7 +17398,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:02.625Z"
+                     *         "addedAt": "2026-11-26T05:30:00.583Z"
                      *       }
                      *     }
                      */
@@ -17754,15 +17754,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:01.496Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.165Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:01.079Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:01.079Z",
+                     *         "createdAt": "2026-11-26T05:30:00.139Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.139Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -17770,8 +17770,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:01.112Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:01.112Z",
+                     *           "createdAt": "2026-11-26T05:30:00.139Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.139Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -18217,12 +18217,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_4sDx8E2Xahy4GN",
+                     *       "id": "order_ptwWehtoY04uqM",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-26T11:15:01+05:30"
+                     *       "holdUntil": "2026-11-26T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -18362,9 +18362,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_UFZBvkPksznIgs",
-                 *       "razorpay_payment_id": "pay_sfXLZIAHjKgxSw",
-                 *       "razorpay_signature": "ae0b8ac151067d6ab97ae78e5f5d0b702180b1d876ea898de23c69695ef3f74d"
+                 *       "razorpay_order_id": "order_X252t0MXje0ZzA",
+                 *       "razorpay_payment_id": "pay_fSdgPQSUTW8o1P",
+                 *       "razorpay_signature": "36cffbad8a05ecd6f4a5776dda53563c1c068709658049d3981904375d8468d5"
                  *     }
                  */
                 "application/json": {
@@ -18640,12 +18640,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_XhyeWBp3oy4ufg",
+                 *             "id": "pay_fCYxlVVMnNbFlB",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_oixV8Rp5yac5us",
+                 *             "order_id": "order_xblsgkGsRuJDvP",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -18668,11 +18668,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795669374
+                 *             "created_at": 1795663183
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795669374
+                 *       "created_at": 1795663183
                  *     }
                  */
                 "application/json": {
@@ -18819,7 +18819,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-26T11:00:02+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -19442,7 +19442,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-26T11:00:02+05:30",
+                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -19530,7 +19530,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "a"
+                 *       "reference": "b"
                  *     }
                  */
                 "application/json": {
@@ -19560,7 +19560,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-26T11:00:02+05:30",
+                     *         "lastPaidAt": "2026-11-26T11:00:00+05:30",
                      *         "hasAccount": false,
                      *         "payableFrom": null
                      *       }
@@ -19707,7 +19707,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:05+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -19719,7 +19719,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:05+05:30",
+                     *           "paidAt": "2026-11-26T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -19809,7 +19809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:02.642Z",
+                     *       "verifiedAt": "2026-11-26T05:30:00.351Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -19868,7 +19868,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "+919820012345"
+                 *       "phoneNumber": "98200 00001"
                  *     }
                  */
                 "application/json": {
@@ -20089,7 +20089,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "478615"
+                 *       "code": " 220718 "
                  *     }
                  */
                 "application/json": {
@@ -20303,7 +20303,48 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": []
+                 *       "entry": [
+                 *         {
+                 *           "id": "sandbox-account",
+                 *           "changes": [
+                 *             {
+                 *               "field": "messages",
+                 *               "value": {
+                 *                 "messaging_product": "whatsapp",
+                 *                 "metadata": {
+                 *                   "display_phone_number": "910000000000",
+                 *                   "phone_number_id": "100000000000001"
+                 *                 },
+                 *                 "contacts": [
+                 *                   {
+                 *                     "profile": {
+                 *                       "name": "Sandbox"
+                 *                     },
+                 *                     "user_id": "IN.55662261714927639",
+                 *                     "wa_id": "919820000001"
+                 *                   }
+                 *                 ],
+                 *                 "statuses": [
+                 *                   {
+                 *                     "id": "wamid.qJoFaGwTg8lzSHGJpXJG2XO9OKNNVVbU",
+                 *                     "status": "sent",
+                 *                     "timestamp": "1795671000",
+                 *                     "recipient_user_id": "IN.55662261714927639",
+                 *                     "recipient_id": "919820000001",
+                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *                     "pricing": {
+                 *                       "billable": true,
+                 *                       "pricing_model": "PMP",
+                 *                       "type": "regular",
+                 *                       "category": "authentication"
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -20600,7 +20641,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-3",
+                     *             "username": "guest-5",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -20613,7 +20654,7 @@ export interface operations {
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:03+05:30"
+                     *           "createdAt": "2026-11-26T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -20723,14 +20764,14 @@ export interface operations {
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:57+05:30",
+                     *       "createdAt": "2026-11-26T11:00:13+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_6d383d6b62a2",
+                     *           "gatewayPaymentId": "pay_5c39d74f8241",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -20741,7 +20782,7 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:57+05:30",
+                     *           "createdAt": "2026-11-26T11:00:13+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
@@ -20766,7 +20807,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:57+05:30",
+                     *               "createdAt": "2026-11-26T11:00:13+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -20864,8 +20905,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_emG9sukvR7cLMT",
-                     *           "gatewayOrderId": "order_2F9aPgN42boNsC",
+                     *           "gatewayPaymentId": "pay_vwP4Ppy9CrW6Ua",
+                     *           "gatewayOrderId": "order_oXvIPO5NkWSULl",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -20875,14 +20916,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:11+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-8",
+                     *               "username": "guest-10",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -20895,8 +20936,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_oS3oRCVYKx02gT",
-                     *           "gatewayOrderId": "order_EXMRLfrSlcjWCG",
+                     *           "gatewayPaymentId": "pay_I45TYBTWakgOrb",
+                     *           "gatewayOrderId": "order_rI7X9PoHIDkvFT",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -20906,14 +20947,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:09+05:30",
+                     *           "createdAt": "2026-11-26T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-6",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -21013,7 +21054,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:02+05:30",
+                     *         "at": "2026-11-26T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -21120,7 +21161,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_6d383d6b62a2",
+                     *         "gatewayPaymentId": "pay_5c39d74f8241",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21131,7 +21172,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:57+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
@@ -21156,7 +21197,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:57+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -21167,7 +21208,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:01:02+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21320,8 +21361,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_qNsFoCsLU6wGld",
-                     *         "gatewayOrderId": "order_DgmGuIxbe6U8bW",
+                     *         "gatewayPaymentId": "pay_RgL1qjkaQMub9Y",
+                     *         "gatewayOrderId": "order_Ohy6Xh3gyjnWGc",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -21331,14 +21372,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:09+05:30",
+                     *         "createdAt": "2026-11-26T11:00:01+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-7",
+                     *             "username": "guest-9",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -21497,7 +21538,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_2574ae4efd4d",
+                     *         "gatewayPaymentId": "pay_f045e11757e7",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21508,7 +21549,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:01:02+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -21533,7 +21574,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:01:02+05:30",
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21686,7 +21727,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_3b9dd9ffa7ae",
+                     *         "gatewayPaymentId": "pay_06733aef6fb6",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21697,7 +21738,7 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:01:05+05:30",
+                     *         "createdAt": "2026-11-26T11:00:13+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
@@ -21722,8 +21763,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:01:05+05:30",
-                     *             "processedAt": "2026-11-26T11:01:06+05:30"
+                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "processedAt": "2026-11-26T11:00:13+05:30"
                      *           }
                      *         ]
                      *       }
@@ -21852,7 +21893,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "sbrc-q9y6-p8z5-exqg-y6wx-9h47-fhtt"
+                 *       "recoveryCode": "7kma-0fpn-qqv7-kyf6-b12v-az7f-qe9k"
                  *     }
                  */
                 "application/json": {
@@ -22167,10 +22208,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiN0xOMU9ySmk4RjFIb3IxT0Z0THRSc2hVS1ZHN2ZpNDhZQkVjSTBOODFHUSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiX2otbV9qRGxsV0FjNlFPR2kzOXgtV3puRnVPbFJxQUNrVXBrTDBFajRQcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEUCIQD_Ucr6d2otXdxTC4eyg_qEzUIiqlGs37WNdlCR5TmJ2QIgYACwXHwgblh6BqPKi4PUgiyOgkXSGgk_koROLteI0IE",
-                 *           "userHandle": "AaIWWaUafGKGrvAteRaHuA"
+                 *           "signature": "MEYCIQDzD-sIobOy6tayYtsAGQuoqXhD1mG40bEFY1IB_036KQIhAPaOVXIkC78X9ILZ6KFOnJvdIWak6aKLwAlJKVOhcd_T",
+                 *           "userHandle": "AaIWWaD9fcufyaAxPpC-YQ"
                  *         }
                  *       }
                  *     }
@@ -22355,7 +22396,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:42:11.586Z"
+                     *       "confirmedUntil": "2026-11-26T05:40:25.390Z"
                      *     }
                      */
                     "application/json": {
@@ -22474,8 +22515,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.157Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.292Z"
+                     *           "createdAt": "2026-11-26T05:30:00.118Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -22548,8 +22589,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "EIOBUEEB5VSLIARCRL2OFCPVMEH7KPGP",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=EIOBUEEB5VSLIARCRL2OFCPVMEH7KPGP&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -22823,7 +22864,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "122599"
+                 *       "code": "862040"
                  *     }
                  */
                 "application/json": {
@@ -22843,8 +22884,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "wnrh-evn4-vfnz-c3vt-cj7c-4cnp-f8ks",
-                     *         "fmfa-1fzz-wgeh-14nd-d8d4-hex5-70c5"
+                     *         "0ass-zkd7-10hr-d4zn-w126-8bcm-ba8g",
+                     *         "6ee0-rgv1-7tzm-25a2-x384-2hee-agfa"
                      *       ]
                      *     }
                      */
@@ -22983,8 +23024,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "3b6g-rx45-kjhv-0dz9-6d1b-wqxn-j7gn",
-                     *         "y5e6-6w9j-b4w7-43mb-tvzn-hmv0-yhzw"
+                     *         "7cm4-fx6s-dbc4-p337-f9y3-rcs0-f1jn",
+                     *         "bana-tq26-0ngn-fsd1-gyec-qtft-r0g3"
                      *       ]
                      *     }
                      */
@@ -23133,7 +23174,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXV1qf1ePBAqw5eZDHg",
+                     *         "id": "AaIWXUZyeP6UOD_WNlLKgQ",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -23288,8 +23329,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiV3pQbGFpMTNEeUxiRlpxTGFiVk1hXzFYdGdGanRhR2p6bDZzd0MyMnVMYyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIDerxWPsgnrrLnZg1HSp-gzubZy15jA2zkQp4nNCi2T0pQECAyYgASFYIBLFcbfQkWG68tXMyqhBsrRpwO6VssHeN6JQWIt-gQreIlgg_n7e3ZUaVUcshrAoVDQzpYUPFVVUFLzGS8DDgvu0GhI",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiMEFaSWxlNnp3RVZsd1JUNGppMExCNU4zRTdiS1dpdl8yaWpSMmpCZVlpQSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAINxOWhrlC-FhBxEVRtjuP3HmmHZ4KRUQwP2yrOhKAa37pQECAyYgASFYIAa4wkfE-oqxeMYX0c7YK2GccJaobrUJdmStTrtY20kWIlggKiiiPS_S8oZYrfWrFUGVHlKB3tyPINdbOiUvfy0cdBY",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -23316,11 +23357,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.157Z",
+                     *       "createdAt": "2026-11-26T05:30:00.118Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "s3e5-gj7y-08z1-j9t4-v23q-mg01-147j",
-                     *         "rhw4-zcmt-kk2c-dj2d-78wv-vxd9-h0zk"
+                     *         "6s1m-22j2-p2ph-b960-84q4-5fhc-tzmy",
+                     *         "c3dd-h3b0-0cyj-dmb3-11cm-j84k-gq0b"
                      *       ]
                      *     }
                      */
@@ -23721,7 +23762,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "350193"
+                 *       "code": "246464"
                  *     }
                  */
                 "application/json": {
@@ -24023,7 +24064,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "131046"
+                 *       "code": "438478"
                  *     }
                  */
                 "application/json": {
@@ -25086,7 +25127,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:01.966Z",
+                     *           "at": "2026-11-26T05:30:00.307Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25094,7 +25135,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:01.804Z",
+                     *           "at": "2026-11-26T05:30:00.288Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25176,7 +25217,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:02.677Z",
+                     *           "at": "2026-11-26T05:31:00.742Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25184,7 +25225,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:02.576Z",
+                     *           "at": "2026-11-26T05:31:00.650Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -26255,15 +26296,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:07.392Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:07.392Z"
+                     *           "createdAt": "2026-11-26T05:52:06.249Z",
+                     *           "lastUsedAt": "2026-11-26T05:52:06.249Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.877Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.877Z"
+                     *           "createdAt": "2026-11-26T05:51:06.224Z",
+                     *           "lastUsedAt": "2026-11-26T05:51:06.224Z"
                      *         }
                      *       ]
                      *     }

@@ -1,10 +1,9 @@
 /* Reads the whole database in one snapshot, and writes it into an empty one. */
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { z } from "zod";
-import { type ArchiveEnd, type ArchiveEntry, type ArchiveStart, writeEntry } from "./archive.ts";
+import { type ArchiveEnd, type ArchiveStart, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 
@@ -229,18 +228,4 @@ export const endCopyIn = async (
       isCalled,
     ]);
   await client.query("commit");
-};
-
-/** The hash of a content that is read on its way. */
-export const hashOnTheWay = (content: ArchiveEntry["content"]) => {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  async function* read(): AsyncGenerator<Buffer> {
-    for await (const block of content()) {
-      hash.update(block);
-      bytes += block.length;
-      yield block;
-    }
-  }
-  return { content: read(), result: () => ({ sha256: hash.digest("hex"), bytes }) };
 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import pg from "pg";
-import { pausePhotoDeletion } from "#server/media/pause-photo-deletion.ts";
+import { pausePhotoDeletion } from "#server/media/queries.ts";
 import { ARCHIVE_FORMAT, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { openChunkWriter } from "./chunks.ts";

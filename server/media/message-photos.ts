@@ -13,9 +13,9 @@ import {
   isPhotoOfMessage,
   setMessageOfPhotos,
 } from "./message-photo-queries.ts";
-import { whilePhotosMayBeDeleted } from "./pause-photo-deletion.ts";
 import { contentHash, originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
+import { whilePhotosMayBeDeleted } from "./queries.ts";
 import { respondWithPhoto } from "./respond-with-photo.ts";
 import { getSignatureSecondsLeft, signSubject } from "./signed-photos.ts";
 import type { Storage } from "./storage.ts";

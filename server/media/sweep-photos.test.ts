@@ -18,8 +18,8 @@ import {
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { openStorage } from "./open-storage.ts";
-import { pausePhotoDeletion } from "./pause-photo-deletion.ts";
 import { originalKey } from "./photos.ts";
+import { pausePhotoDeletion } from "./queries.ts";
 import type { Storage } from "./storage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

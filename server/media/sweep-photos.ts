@@ -4,10 +4,9 @@ import { DAY_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MediaDeps } from "./deps.ts";
 import { sweepMessagePhotos } from "./message-photos.ts";
-import { whilePhotosMayBeDeleted } from "./pause-photo-deletion.ts";
 import { originalKey } from "./photos.ts";
 import { PHOTO_SWEEP_BATCH } from "./policy.ts";
-import { deleteMarkedPhoto, markUnusedPhotos } from "./queries.ts";
+import { deleteMarkedPhoto, markUnusedPhotos, whilePhotosMayBeDeleted } from "./queries.ts";
 import { sweepSpool } from "./spool.ts";
 import { allVariants, variantKey } from "./variants.ts";
 

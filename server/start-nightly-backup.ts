@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
 
-const program = fileURLToPath(new URL("../backup-site.ts", import.meta.url));
+const program = fileURLToPath(new URL("backup-site.ts", import.meta.url));
 
 /** What tells a child of a worker that it is a worker too. */
 const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
