@@ -1,18 +1,19 @@
 // The command `npm run backup -- FILE`, which copies the database and the files of a site with its
 // own database, while the site runs or not. The nightly job runs it with `--nightly`.
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { formatMegabytes } from "#contract/backups/format-megabytes.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { insertBackup } from "./backup/backup-queries.ts";
+import { describeFailure } from "./backup/describe-failure.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
 import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import { uuidv7 } from "./kernel/base/ids.ts";
 import { createLog } from "./kernel/base/log.ts";
-import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readBackupConfig } from "./kernel/config/config.ts";
 import { connectDatabase, type Db } from "./kernel/database/database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
@@ -58,7 +59,13 @@ const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
   const { db } = connectDatabase(url, createLog(), 1);
   try {
     const made = await takeBackup({ databaseUrl: url, dataDir, file, passphrase, backupDir });
-    await verifyBackup(made.file, passphrase);
+    try {
+      await verifyBackup(made.file, passphrase);
+    } catch (error) {
+      // It must not take the place of a good one.
+      await rm(made.file, { force: true });
+      throw error;
+    }
     const { madeAt, bytes } = made;
     await record(db, { ...identify(), file: made.file, madeAt, bytes });
     return made;
@@ -105,8 +112,6 @@ const run = async (given: string | undefined): Promise<void> => {
 try {
   await run(process.argv[2]);
 } catch (error) {
-  const { message, stack } = error as Error;
-  const isExpected = error instanceof BackupProblem || error instanceof StartProblem;
-  process.stderr.write(`${isExpected ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exitCode = 1;
 }

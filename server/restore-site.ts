@@ -1,9 +1,9 @@
 // The command `npm run restore -- FILE`, which restores a backup into an empty data folder.
 import { resolve } from "node:path";
 import { BackupProblem } from "./backup/backup-problem.ts";
+import { describeFailure } from "./backup/describe-failure.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readBackupConfig } from "./kernel/config/config.ts";
 
 const usage = "Usage: npm run restore -- FILE";
@@ -38,9 +38,6 @@ const run = async (given: string | undefined): Promise<void> => {
 try {
   await run(process.argv[2]);
 } catch (error) {
-  const { message, stack } = error as Error;
-  const isExpected = error instanceof BackupProblem || error instanceof StartProblem;
-  const refusal = message.startsWith("Usage:") ? message : `${message} Nothing was restored.`;
-  process.stderr.write(`${isExpected ? refusal : (stack ?? message)}\n`);
+  process.stderr.write(`${describeFailure(error, "Nothing was restored.")}\n`);
   process.exitCode = 1;
 }

@@ -60,7 +60,7 @@ const copyIn = async (
   { end }: VerifiedBackup,
 ): Promise<void> => {
   await withClient(ownerUrl, async (client) => {
-    await beginCopyIn(client);
+    const indexes = await beginCopyIn(client);
     for await (const { description, content } of readEntries(file, readChunks(file, passphrase))) {
       if (description.type === "table") {
         const rows = await copyTableIn(client, description, content());
@@ -71,7 +71,7 @@ const copyIn = async (
         throw damaged(file, "it has another number of jobs");
       if (description.type === "file") await copyFileIn(dataDir, description, content());
     }
-    await endCopyIn(client, end.sequences);
+    await endCopyIn(client, indexes, end.sequences);
     await client.query("analyze");
   });
 };

@@ -238,6 +238,13 @@ test("a restored site applies what the provider has, and mails and refunds nothi
   const restoredDir = await restoreTo("quiet-data", made);
   const restored = await openRestored(restoredDir);
   const { restores, ...rows } = await readRows(restored.pool);
+  const findIndexes = async (pool: pg.Pool) =>
+    (
+      await pool.query(
+        "select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2",
+      )
+    ).rows;
+  expect(await findIndexes(restored.pool)).toEqual(await findIndexes(site.owner.pool));
   expect(restores).toHaveLength(1);
   expect(rows).toEqual({ ...rowsThen, restores: undefined });
   await restored.stop();
