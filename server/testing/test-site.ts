@@ -23,7 +23,7 @@ import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
-import { openPools } from "#server/kernel/database/pools.ts";
+import { type DatabaseAccess, openPools } from "#server/kernel/database/pools.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
@@ -87,6 +87,9 @@ type TestSiteOptions = {
   /** Caches public responses and streams events, as a running site does. Resolves when the
    *  connection for notices of changes listens. */
   cache?: boolean;
+  /** The database, with the replicas or the pooler through which the site reaches it; by default a new
+   *  one that is reached directly. */
+  database?: DatabaseAccess & Pick<TestDatabase, "owner">;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
 };
@@ -100,9 +103,9 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner } = options.beside ?? (await createTestDatabase());
+  const { url, owner } = options.database ?? options.beside ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
-  const pools = openPools(url, log);
+  const pools = openPools(options.database ?? { url }, log);
   afterAll(() => pools.end());
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -136,7 +139,9 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     secrets: openSecrets(config),
     log,
   };
-  const opened = options.cache ? openResponseCache(uncached, url) : undefined;
+  const opened = options.cache
+    ? openResponseCache(uncached, options.database?.directUrl ?? url)
+    : undefined;
   if (opened) {
     afterAll(opened.stop);
     await vi.waitFor(() => expect(opened.cache.isListening()).toBe(true), { timeout: 10_000 });
