@@ -23,7 +23,7 @@ import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
-import { type DatabaseAccess, openPools } from "#server/kernel/database/pools.ts";
+import { openPools } from "#server/kernel/database/pools.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
@@ -48,6 +48,8 @@ export type TestSite = {
   deps: AllDeps;
   /** The URL of the database with the site's own login. */
   url: string;
+  /** How the site reaches its database. */
+  access: TestDatabase["access"];
   /** The database with the owner's login, for changing or emptying tables. */
   owner: TestDatabase["owner"];
   app: Hono;
@@ -87,9 +89,6 @@ type TestSiteOptions = {
   /** Caches public responses and streams events, as a running site does. Resolves when the
    *  connection for notices of changes listens. */
   cache?: boolean;
-  /** The database, with the replicas or the pooler through which the site reaches it; by default a new
-   *  one that is reached directly. */
-  database?: DatabaseAccess & Pick<TestDatabase, "owner">;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
 };
@@ -103,10 +102,12 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner } = options.database ?? options.beside ?? (await createTestDatabase());
+  const { url, owner, access } = options.beside ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
-  const pools = openPools(options.database ?? { url }, log);
+  const pools = openPools(access, log);
   afterAll(() => pools.end());
+  if (access.readUrls?.length)
+    await vi.waitFor(() => expect(pools.hasReplica()).toBe(true), { timeout: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = {
@@ -139,9 +140,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     secrets: openSecrets(config),
     log,
   };
-  const opened = options.cache
-    ? openResponseCache(uncached, options.database?.directUrl ?? url)
-    : undefined;
+  const opened = options.cache ? openResponseCache(uncached, url) : undefined;
   if (opened) {
     afterAll(opened.stop);
     await vi.waitFor(() => expect(opened.cache.isListening()).toBe(true), { timeout: 10_000 });
@@ -157,6 +156,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");
+    // Tests also change the database directly, of which the site does not hear.
+    pools.noteChange();
     const token = typeof as === "object" ? as.accessToken : as;
     return app.request(`/api${path}`, {
       method,
@@ -172,6 +173,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   return {
     deps,
     url,
+    access,
     owner,
     app,
     send,
