@@ -28,10 +28,9 @@ export const readDatabaseSettings = (
   read: ReturnType<typeof environmentReader>,
   cwd: string,
 ): DatabaseSettings => {
-  const url = (name: string) => read.url(name, undefined, schemes);
-  const databaseUrl = url("DATABASE_URL");
-  const databaseOwnerUrl = url("DATABASE_OWNER_URL");
-  const databaseDirectUrl = url("DATABASE_DIRECT_URL");
+  const databaseUrl = read.url("DATABASE_URL", undefined, schemes);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, schemes);
+  const databaseDirectUrl = read.url("DATABASE_DIRECT_URL", undefined, schemes);
   const databaseReadUrls = read.urls("DATABASE_READ_URL", schemes);
   const databasePooled =
     read.matching("DATABASE_POOLER", "", /^(transaction)?$/, { say: "transaction, or unset" }) !==

@@ -220,6 +220,7 @@ test("the operator's page documents every variable, and no other", () => {
   const read = names(
     [
       "config.ts",
+      "config-database.ts",
       "config-processes.ts",
       "config-razorpay.ts",
       "config-sign-in.ts",
