@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { limitConnectionsPerAccount } from "./account-connections.ts";
 import { enablePreparedStatements } from "./prepared-statements.ts";
+import { applicationName } from "./release.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -91,7 +92,7 @@ export const connectDatabase = (
     // Idle connections stay open for five minutes, because a new connection has no cached plans or
     // table data, and its first search takes several times as long.
     idleTimeoutMillis: 300_000,
-    application_name: "jagah",
+    application_name: applicationName,
     ...(timeouts &&
       !pooled && {
         onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),

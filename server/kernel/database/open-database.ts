@@ -118,6 +118,7 @@ const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | u
 const ofTheOperator = async (
   { url, directUrl, ownerUrl }: { url: string; directUrl: string; ownerUrl: string },
   tell: (name: string) => void,
+  contracts: boolean,
 ): Promise<OpenDatabase> => {
   const serving = await tryDatabase(url, "DATABASE_URL");
   const direct = directUrl === url ? serving : await tryDatabase(directUrl, "DATABASE_DIRECT_URL");
@@ -129,7 +130,8 @@ const ofTheOperator = async (
   if (owner.database !== serving.database) throw notTheSame();
   const isSameLogin = owner.login === serving.login;
   const servingLogin = isSameLogin ? undefined : serving.login;
-  await prepareDatabase({ ownerUrl, servingLogin, tell });
+  // Nodes of the previous release may still run. They may not in front of our own database.
+  await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
   const unlimited =
     directUrl === url ? undefined : await setTimeoutsOfLogin(ownerUrl, serving.login);
@@ -169,13 +171,16 @@ const openBuiltIn = async (
 /** Opens the operator's database if one is configured, otherwise our own in the data folder. In
  *  both cases it runs the migrations and grants the serving login its rights, unless one login does
  *  everything.
+ *  @param contracts whether contracting migrations run on the operator's database, too: only when no
+ *  node of the previous release runs. On our own database they always run
  *  @param onLost called when our own database has died and cannot be restarted
- *  @throws StartProblem when the database cannot be reached, is too old or is newer than the code,
+ *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by a newer release,
  *  or when the two logins reach different databases */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,
   onLost: (problem: StartProblem) => void,
+  contracts = false,
 ): Promise<OpenDatabase> => {
   const reportMigration = (name: string) => tell(`Migrating the database: ${name}`);
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl } = config;
@@ -184,6 +189,7 @@ export const openDatabase = (
     ? ofTheOperator(
         { url: databaseUrl, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl },
         reportMigration,
+        contracts,
       )
     : openBuiltIn(config, tell, onLost, reportMigration);
 };

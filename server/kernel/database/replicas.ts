@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { watchReplica } from "#server/kernel/metrics/replica-metrics.ts";
+import { applicationName } from "./release.ts";
 
 /** How often each server is asked for its position, and how long an answer may take, in
  *  milliseconds. A replica that no longer answers is left out after their sum. */
@@ -33,7 +34,7 @@ const createProbe = (url: string): Probe => {
   const open = async () => {
     const client = new pg.Client({
       connectionString: url,
-      application_name: "jagah",
+      application_name: applicationName,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
