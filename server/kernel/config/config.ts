@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { type BackupConfig, readBackups } from "./config-backup.ts";
+import { type DatabaseSettings, readDatabaseSettings } from "./config-database.ts";
 import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
@@ -27,6 +27,7 @@ export type S3Config = {
 
 /** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
 export type Config = ProcessConfig &
+  DatabaseSettings &
   BackupConfig & {
     port: number;
     host: string;
@@ -34,15 +35,6 @@ export type Config = ProcessConfig &
     rateLimits: boolean;
     /** The site's address as visitors see it, without a trailing slash. */
     publicUrl: string;
-    /** The absolute path of the data folder. */
-    dataDir: string;
-    /** The URL of the operator's database, always set in production; undefined for the built-in
-     *  database in `dataDir`. */
-    databaseUrl: string | undefined;
-    /** The URL with the login that migrates the database and owns its tables; undefined when the
-     *  login of `databaseUrl` does both. */
-    databaseOwnerUrl: string | undefined;
-    databaseReadUrl: string | undefined;
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
@@ -117,16 +109,6 @@ export type Config = ProcessConfig &
 
 type Environment = Record<string, string | undefined>;
 
-const postgresSchemes = ["postgres:", "postgresql:"];
-
-const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => {
-  const databaseUrl = read.url("DATABASE_URL", undefined, postgresSchemes);
-  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, postgresSchemes);
-  if (databaseOwnerUrl && !databaseUrl)
-    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that the site uses");
-  return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
-};
-
 /** Returns the contacts as URIs, which security.txt requires. A plain email address becomes a
  *  mailto: URI. */
 const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
@@ -156,12 +138,9 @@ const sampleNumber = "910000000000";
 /** Returns the database's part of the configuration, for commands that use nothing else. They then
  *  need no secrets of the server.
  *  @throws StartProblem that names every wrong variable */
-export const readDatabaseConfig = (
-  env: Environment,
-  cwd = process.cwd(),
-): Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> => {
+export const readDatabaseConfig = (env: Environment, cwd = process.cwd()): DatabaseSettings => {
   const read = environmentReader(env);
-  const config = databaseOf(read, cwd);
+  const config = readDatabaseSettings(read, cwd);
   requireNoProblems(read.problems);
   return config;
 };
@@ -171,9 +150,9 @@ export const readDatabaseConfig = (
 export const readBackupConfig = (
   env: Environment,
   cwd = process.cwd(),
-): ReturnType<typeof readDatabaseConfig> & BackupConfig => {
+): DatabaseSettings & BackupConfig => {
   const read = environmentReader(env);
-  const database = databaseOf(read, cwd);
+  const database = readDatabaseSettings(read, cwd);
   // With a database of the operator, the commands refuse and say what to use instead.
   const backups = readBackups(read, cwd, undefined);
   requireNoProblems(read.problems);
@@ -199,7 +178,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
 
   const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
-  const { databaseUrl, databaseOwnerUrl, dataDir } = databaseOf(read, cwd);
+  const database = readDatabaseSettings(read, cwd);
+  const { databaseUrl } = database;
   const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
     say: "the country code and the number, digits only",
   });
@@ -233,10 +213,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ...readBackups(read, cwd, databaseUrl),
     rateLimits: read.flag("RATE_LIMITS", true),
     publicUrl,
-    dataDir,
-    databaseUrl,
-    databaseOwnerUrl,
-    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
+    ...database,
     secretKey,
     formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
