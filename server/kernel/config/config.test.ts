@@ -207,6 +207,19 @@ test("the advance can be the whole total, and links are parsed as pairs", () => 
   expect(config.samples).toContain("CONTACT_EMAIL");
 });
 
+test("backups are for the site's own database, with a passphrase that is long enough", () => {
+  expect(
+    readConfig({ BACKUP_DIR: "copies", BACKUP_PASSPHRASE: "x".repeat(12) }, "/srv"),
+  ).toMatchObject({ backupDir: "/srv/copies", backupPassphrase: "x".repeat(12) });
+  expect(() =>
+    readConfig({
+      BACKUP_DIR: "copies",
+      BACKUP_PASSPHRASE: "short",
+      DATABASE_URL: "postgres://a@b/c",
+    }),
+  ).toThrow(/pgBackRest.*BACKUP_PASSPHRASE must have at least 12 characters/);
+});
+
 test("the operator's page documents every variable, and no other", () => {
   const names = (files: string | string[], form: RegExp) =>
     new Set(
@@ -220,6 +233,7 @@ test("the operator's page documents every variable, and no other", () => {
   const read = names(
     [
       "config.ts",
+      "config-backup.ts",
       "config-database.ts",
       "config-processes.ts",
       "config-razorpay.ts",
