@@ -1,0 +1,5 @@
+-- Open pages also hear of changed spaces (a host's calendar, the team's queue) and of reports (the team).
+alter table member_events
+  drop constraint member_events_kind_check,
+  add constraint member_events_kind_check
+    check (kind in ('thread', 'booking', 'notification', 'space', 'report'));
