@@ -311,7 +311,7 @@ export const modules: readonly Module[] = [
   {
     folder: "web/bookings",
     what: "calendar, price, times as text, booking calls",
-    may: [...shown, "web/map"],
+    may: [...shown, "web/events", "web/map"],
   },
   {
     folder: "web/offers",

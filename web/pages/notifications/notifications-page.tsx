@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { MAX_NOTIFICATIONS_READ } from "#contract/notifications/policy.ts";
 import type { Notification } from "#contract/notifications/routes.ts";
-import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -59,9 +59,7 @@ const Notifications = () => {
     memberApi("GET /notifications", { query: cursor === null ? {} : { cursor } }),
   );
   const { busy, problem, send } = useApiMutation();
-  useMemberEvents(({ kind }) => {
-    if (kind === "all" || kind === "notification") void list.refetch();
-  });
+  useRefreshOnEvents(["notification"], list.refresh);
   const unread = (list.items ?? []).filter(({ readAt }) => readAt === null);
 
   const markRead = async (items: readonly Notification[]) => {
