@@ -15,6 +15,7 @@ import {
   signUp,
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
+import { createReviewFixture } from "#server/testing/reviews/reviewed-booking.ts";
 
 const calendarServer = await startCalendarServer();
 const fixture = await createPaymentFixture({ config: { calendarHosts: [calendarServer.host] } });
@@ -173,6 +174,17 @@ describe("a change of a booking", () => {
     expect(await heardBy(people, "booking", complete)).toEqual(both);
   });
 
+  test("a review is announced to its author alone, and to both once it is published", async () => {
+    const { host, guest, byGuest, byHost } = await createReviewFixture(site);
+    const people = { guest, host };
+    expect(await heardBy(people, "booking", () => byGuest())).toEqual({ guest: 1 });
+    const answer = async () => {
+      await byHost();
+      await site.runJobs();
+    };
+    expect(Object.keys(await heardBy(people, "booking", answer)).sort()).toEqual(["guest", "host"]);
+  });
+
   test("by the team reaches guest and host, not the team", async () => {
     const { guest, bookingId } = await fixture.confirmed({
       guest: await signInOnAnotherDevice(site, await person()),
@@ -246,8 +258,10 @@ describe("a change of a space", () => {
     const everybody = { host: 1, team: 1, colleague: 1 };
     let id = "";
     const again = () => signInOnAnotherDevice(site, host);
-    const decide = (decision: string, json: object = {}) => () =>
-      post(admin, `POST /admin/locations/${id}/${decision}`, json);
+    const decide =
+      (decision: string, json: object = {}) =>
+      () =>
+        post(admin, `POST /admin/locations/${id}/${decision}`, json);
     const changes: Record<string, () => Promise<unknown>> = {
       submitted: async () => {
         id = (await postListing(site, await again(), { title: "Glass court" })).body._id;

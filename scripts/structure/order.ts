@@ -195,6 +195,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/notifications",
       "server/catalogue",
       "server/bookings",
