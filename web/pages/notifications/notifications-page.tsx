@@ -72,8 +72,8 @@ const Notifications = () => {
   };
 
   return (
-    <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="page grid gap-6 pt-8 pb-16">
+      <div className="flex max-w-xl flex-wrap items-end justify-between gap-4">
         <h1 className="d2 lintel">Notifications</h1>
         <div className="flex flex-wrap gap-2">
           {unread.length > 0 && (
@@ -114,7 +114,7 @@ const Notifications = () => {
         </EmptyState>
       )}
       {list.items && list.items.length > 0 && (
-        <ul aria-label="Notifications">
+        <ul className="max-w-xl" aria-label="Notifications">
           {list.items.map((item) => (
             <li key={item._id}>
               <NotificationItem
