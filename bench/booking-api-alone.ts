@@ -6,7 +6,7 @@ import { listen } from "#server/kernel/http/listen.ts";
 import { depsFor, withFastGateway } from "./booking-fixture.ts";
 
 const made = depsFor(process.env, 1);
-const pools = openPools(made.config.databaseUrl ?? "", made.log);
+const pools = openPools({ url: made.config.databaseUrl ?? "" }, made.log);
 const deps = { ...made, pools };
 const app = createApp(withFastGateway(deps));
 const listener = await listen("127.0.0.1", 0);

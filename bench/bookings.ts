@@ -109,7 +109,9 @@ export const bookingFigures = async (tell: (text: string) => void): Promise<Book
     tell("measuring all of their SQL, as the app sends it");
     await clean(deps);
     const all = recorded.map((one) => one.all);
-    const statements = await sqlAlone(postgres.url, all, enablePreparedStatements);
+    const statements = await sqlAlone(postgres.url, all, (client) =>
+      enablePreparedStatements(client, true),
+    );
     tell("measuring the same over HTTP");
     await clean(deps);
     const http = await overHttp(env, await bookingsOf(deps, people));

@@ -4,6 +4,7 @@ import { staleClientTypes } from "./api/files.ts";
 import { lintApiDocument } from "./api/lint.ts";
 import { checkDependencies } from "./dependencies/check.ts";
 import { longFiles } from "./long-files.ts";
+import { intolerableMigrations } from "./migrations.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
 import { mapProblems } from "./structure/map.ts";
@@ -62,6 +63,7 @@ const groups: Check[][] = [
       name: "long files",
       run: async () => ({ ok: true, output: "", warning: listOf(longFiles()) }),
     },
+    complaints("migrations beside the previous release", () => intolerableMigrations()),
     complaints("order of the modules, owners of the tables", structureProblems),
     complaints("README's map of the folders", mapProblems),
   ],

@@ -21,6 +21,7 @@ import { providerRoutes } from "./identity/providers/routes.ts";
 import { accountRoutes } from "./identity/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { runAsRequest } from "./kernel/database/account-connections.ts";
+import { runOnPrimary } from "./kernel/database/replicas.ts";
 import { withPoolFor } from "./kernel/deps.ts";
 import type { ApiExamples } from "./kernel/http/api-examples.ts";
 import { limitBodyTime } from "./kernel/http/body-timeout.ts";
@@ -91,11 +92,12 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   const limit = createRequestQueue(deps);
   const apiRoot = createApi(deps, () => app, limit);
   const forPages = withPoolFor(deps, "pages");
+  const forVisitors = withPoolFor(deps, "publicReads");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
   app.route("/media/messages", messagePhotoRoutes(forPages));
   app.route("/media", mediaRoutes(forPages));
-  app.route("/", sitemapRoutes(forPages));
+  app.route("/", sitemapRoutes(forVisitors));
   app.route("/", securityTxtRoutes(deps));
   // The sample mails exist only in demo mode, like the page that shows them in a frame
   // (web/pages/showcase/showcase.tsx).
@@ -118,7 +120,8 @@ const readExamples = (): ApiExamples =>
 
 const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   const root = createRouter();
-  const [reading, writing, money] = [
+  const [visiting, reading, writing, money] = [
+    withPoolFor(deps, "publicReads"),
     withPoolFor(deps, "pages"),
     withPoolFor(deps, "writes"),
     withPoolFor(deps, "money"),
@@ -144,15 +147,17 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(cacheApi(deps, getApp, limit));
   // Public reads belong to no account and take no locks, so their connections are not counted.
-  root.use((c, next) =>
-    c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),
-  );
+  // Whoever is signed in sees what they have just written, so nothing of theirs comes from a replica.
+  root.use((c, next) => {
+    if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
+    return c.req.method === "GET" ? next() : runAsRequest(next);
+  });
   // These routes come before those of spaces, whose GET /locations/{locationId} matches every name.
   root.route("/", listingRoutes(writing));
   root.route("/", deleteSpaceRoutes(writing));
-  root.route("/", spaceRoutes(reading));
-  root.route("/", placeRoutes(reading));
-  root.route("/", categoryRoutes(reading));
+  root.route("/", spaceRoutes(visiting));
+  root.route("/", placeRoutes(visiting));
+  root.route("/", categoryRoutes(visiting));
   root.route("/", availabilityRoutes(reading));
   root.route("/", bookingRoutes(money));
   root.route("/", calendarRoutes(writing));

@@ -21,11 +21,7 @@ const { deps } = site;
 const promptly = { timeout: 5_000, interval: 50 };
 
 const work = async (which: WorkerPool<AllDeps>[]) => {
-  const { pool } = connectDatabase(
-    deps.pool.options.connectionString ?? "",
-    deps.log,
-    countJobConnections(which),
-  );
+  const { pool } = connectDatabase(site.url, deps.log, countJobConnections(which));
   const jobs = await startJobs(deps, pool, which);
   return async () => {
     await jobs.stop();

@@ -4,6 +4,7 @@ import { createLog } from "./kernel/base/log.ts";
 import { openSecrets } from "./kernel/base/secrets.ts";
 import { newToken } from "./kernel/base/tokens.ts";
 import type { Config } from "./kernel/config/config.ts";
+import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { openPools } from "./kernel/database/pools.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
@@ -13,11 +14,20 @@ import { openSmsSender } from "./sms/open-sms-sender.ts";
  *  response cache, which `completeDeps` (site.ts) adds. Opens no connection to the database yet. */
 export const makeDeps = async (
   config: Config,
-  databaseUrl: string,
+  { url, directUrl }: Pick<OpenDatabase, "url" | "directUrl">,
 ): Promise<Omit<AllDeps, "gateway" | "sandbox" | "whatsApp">> => {
   const log = createLog();
   const now = () => new Date();
-  const pools = openPools(databaseUrl, log);
+  const pools = openPools(
+    {
+      url,
+      directUrl,
+      readUrls: config.databaseReadUrls,
+      mostLagMs: config.replicaLagSeconds * 1_000,
+      pooled: config.databasePooled,
+    },
+    log,
+  );
   const smsSender = openSmsSender(config);
   return {
     config,

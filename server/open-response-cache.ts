@@ -56,10 +56,15 @@ export const openResponseCache = (
     log,
     notify: (channel, text) => pool.query("select pg_notify($1, $2)", [channel, text]),
     findUpcoming: () => findUpcomingHoldEnds(db, now()),
-    onChanges: (changes) => applyChanges(cache, changes),
+    onChanges: (changes) => {
+      // What is read from now on must contain the changes.
+      deps.pools?.noteChange();
+      applyChanges(cache, changes);
+    },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // Changes may have been missed before.
+      deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);
       streams.setListening(isListening);

@@ -45,7 +45,7 @@ export const startParent = async (
     ]);
     if (database.warning) tell(database.warning);
     const url = buildUrl(config.host, port);
-    const made = await makeDeps(config, database.url);
+    const made = await makeDeps(config, database);
     const { gateway, close } = await openGateway(config, made.secrets, url, made.log);
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
     const deps = { ...made, gateway, whatsApp, sandbox: gateway?.sandbox ?? false };
@@ -64,12 +64,12 @@ export const startParent = async (
     const phones = whatsApp?.sandboxApp && (await serveSandbox(whatsApp.sandboxApp));
     if (phones) undo.splice(1, 0, phones.stop);
     const reports = await workers.serve({
-      databaseUrl: database.url,
+      database: { url: database.url, directUrl: database.directUrl },
       sandboxUrl: sandbox?.url,
       whatsAppSandboxUrl: phones?.url,
     });
     const stopMetrics = await startMetrics(
-      { config, log: made.log, databaseUrl: database.url, tell },
+      { config, log: made.log, databaseUrl: database.directUrl, tell },
       workers.collect,
     );
     undo.splice(-1, 0, stopMetrics);

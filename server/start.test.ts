@@ -201,9 +201,9 @@ test("an invalid DATABASE_URL is reported in one sentence, without its password"
   }
 });
 
-test("a database that is newer than the code is reported in one sentence", async () => {
+test("a database that a newer release has contracted is reported in one sentence", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
-  await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
+  await pool.query("insert into schema_migrations values ('9999_past.contract.sql', 'x')");
 
   const { code, stderr } = await startSiteProcess({
     DATA_DIR: createTemporaryFolder(),

@@ -57,10 +57,10 @@ export const startServer = async (
     );
     if (database.warning) tell(database.warning);
     const url = buildUrl(config.host, listener.port);
-    const made = await makeDeps(config, database.url);
+    const made = await makeDeps(config, database);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
-    const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.url);
+    const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
     // `undo` runs from its end. The port was opened first but must also be closed first, so these
     // steps go before it.
@@ -72,12 +72,12 @@ export const startServer = async (
     );
     await seed(deps, database.ownerUrl, tell);
     const site = await makeSite(deps, listener.server);
-    const stopWork = await startWork(deps, database.url);
+    const stopWork = await startWork(deps, database.directUrl);
     undo.splice(-1, 0, stopWork);
     const stopMetrics = await startMetrics({
       config,
       log: deps.log,
-      databaseUrl: database.url,
+      databaseUrl: database.directUrl,
       tell,
     });
     undo.splice(-1, 0, stopMetrics);

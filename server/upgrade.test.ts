@@ -232,7 +232,9 @@ test("an older data folder is served by the new login: nobody is signed out, not
     { account_id: olderIds.guest, template: "verification_code", status: "queued" },
   ]);
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
-    client.query("select distinct usename from pg_stat_activity where application_name = 'jagah'"),
+    client.query(
+      "select distinct usename from pg_stat_activity where application_name like 'jagah%'",
+    ),
   );
   expect(logins).toEqual([{ usename: "jagah_serving" }]);
   const kept = join(folder, "postgres", "serving-password");

@@ -9,7 +9,8 @@ export type ToWorker =
   | {
       type: "serve";
       port: number;
-      databaseUrl: string;
+      /** The URLs of the database, and of the database past a pooler. */
+      database: { url: string; directUrl: string };
       sandboxUrl: string | undefined;
       whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;

@@ -23,7 +23,7 @@ const COLLECT_LIMIT_MS = 2_000;
 /** What a worker needs in order to serve. */
 export type ServeOrder = Pick<
   Extract<ToWorker, { type: "serve" }>,
-  "databaseUrl" | "sandboxUrl" | "whatsAppSandboxUrl"
+  "database" | "sandboxUrl" | "whatsAppSandboxUrl"
 >;
 
 export type WorkerReport = StartReport & { number: number; pid: number | undefined };

@@ -48,14 +48,14 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   };
 
   const serve = async (order: Extract<ToWorker, { type: "serve" }>): Promise<void> => {
-    const made = await makeDeps(config, order.databaseUrl);
+    const made = await makeDeps(config, order.database);
     const gateway = await connectGateway(config, made.secrets, order.sandboxUrl);
     const whatsApp = await connectWhatsApp(config, made.secrets, order.whatsAppSandboxUrl);
-    const { deps, close } = completeDeps(made, { gateway, whatsApp }, order.databaseUrl);
+    const { deps, close } = completeDeps(made, { gateway, whatsApp }, order.database.directUrl);
     undo = close;
     endStreams = () => deps.eventStreams?.stop();
     const site = observeSite(await builtSite(deps), config);
-    if (order.runsJobs) undo.push(await startWork(deps, order.databaseUrl));
+    if (order.runsJobs) undo.push(await startWork(deps, order.database.directUrl));
     listener ??= await listenOn(order.port);
     listener.serve(site);
     metrics.ready();

@@ -13,7 +13,7 @@ export const buildApiDocument = async (): Promise<string> => {
   const log = pino({ level: "silent" });
   // A site without this setting would write a key file.
   const config = readConfig({ SECRET_KEY: "unused-in-the-document-0123456789abcdef" });
-  const pools = openPools("postgres://localhost/unused", log);
+  const pools = openPools({ url: "postgres://localhost/unused" }, log);
   try {
     const app = createApp({
       config,

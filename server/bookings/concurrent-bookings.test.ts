@@ -19,7 +19,7 @@ const ROUNDS = readSizeFromEnv("STORM_ROUNDS", 5);
 
 const fixture = await createPaymentFixture();
 const { site, space, request } = fixture;
-const other = openSecondNode(site.deps);
+const other = openSecondNode(site);
 afterAll(() => other.close());
 const nodes = [site.app, createApp(other)];
 

@@ -48,6 +48,8 @@ export type TestSite = {
   deps: AllDeps;
   /** The URL of the database with the site's own login. */
   url: string;
+  /** How the site reaches its database. */
+  access: TestDatabase["access"];
   /** The database with the owner's login, for changing or emptying tables. */
   owner: TestDatabase["owner"];
   app: Hono;
@@ -100,10 +102,12 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner } = options.beside ?? (await createTestDatabase());
+  const { url, owner, access } = options.beside ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
-  const pools = openPools(url, log);
+  const pools = openPools(access, log);
   afterAll(() => pools.end());
+  if (access.readUrls?.length)
+    await vi.waitFor(() => expect(pools.hasReplica()).toBe(true), { timeout: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = {
@@ -152,6 +156,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");
+    // Tests also change the database directly, of which the site does not hear.
+    pools.noteChange();
     const token = typeof as === "object" ? as.accessToken : as;
     return app.request(`/api${path}`, {
       method,
@@ -167,6 +173,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   return {
     deps,
     url,
+    access,
     owner,
     app,
     send,

@@ -49,6 +49,15 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   }
 
+  /** Returns the URLs in a variable, which are separated by commas. */
+  const urls = (name: string, schemes: string[]): string[] => {
+    const values = (read(name) ?? "").split(",").map((value) => value.trim());
+    const given = values.filter(Boolean);
+    if (given.every((value) => schemes.includes(URL.parse(value)?.protocol ?? ""))) return given;
+    complain(`${name} must be addresses that start with ${schemes[0]}//, separated by commas`);
+    return [];
+  };
+
   /** Returns the `Name=https://address` pairs in a variable, which are separated by commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
     const value = read(name);
@@ -62,5 +71,5 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return fine ? pairs : otherwise;
   };
 
-  return { problems, complain, text, required, matching, integer, flag, url, links };
+  return { problems, complain, text, required, matching, integer, flag, url, urls, links };
 };

@@ -118,7 +118,7 @@ test("production requires a secret, of sufficient length", () => {
 });
 
 test("commands that only use the database need no secret", () => {
-  expect(readDatabaseConfig({ DATABASE_URL: "postgres://db/jagah" }, "/srv")).toEqual({
+  expect(readDatabaseConfig({ DATABASE_URL: "postgres://db/jagah" }, "/srv")).toMatchObject({
     databaseUrl: "postgres://db/jagah",
     dataDir: "/srv/data",
   });
@@ -138,6 +138,34 @@ test("the owner's login has the same form as the one that serves, beside which i
   expect(
     problemOf({ DATABASE_URL, SECRET_KEY, DATABASE_OWNER_URL: "mysql://x:secret@db" }),
   ).toContain("DATABASE_OWNER_URL must be an address that starts with postgres://");
+});
+
+test("replicas and a pooler belong to the operator's own database", () => {
+  const DATABASE_URL = "postgres://serving@pooler/jagah";
+  const DATABASE_DIRECT_URL = "postgres://serving@db/jagah";
+  const own = { DATABASE_URL, SECRET_KEY };
+
+  expect(
+    readConfig({ ...own, DATABASE_READ_URL: "postgres://a/jagah, postgres://b/jagah" }, "/srv"),
+  ).toMatchObject({
+    databaseReadUrls: ["postgres://a/jagah", "postgres://b/jagah"],
+    replicaLagSeconds: 5,
+    databasePooled: false,
+  });
+  expect(
+    readConfig({ ...own, DATABASE_DIRECT_URL, DATABASE_POOLER: "transaction" }, "/srv"),
+  ).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL, databasePooled: true });
+  expect(problemOf({ DATABASE_READ_URL: "postgres://a/jagah" })).toContain("needs DATABASE_URL");
+  expect(problemOf({ ...own, DATABASE_READ_URL: "postgres://a/jagah,b" })).toContain(
+    "DATABASE_READ_URL must be addresses that start with postgres://",
+  );
+  expect(problemOf({ ...own, DATABASE_POOLER: "session" })).toContain(
+    "DATABASE_POOLER must be transaction",
+  );
+  expect(problemOf({ ...own, DATABASE_POOLER: "transaction" })).toContain(
+    "DATABASE_DIRECT_URL, the address past it",
+  );
+  expect(problemOf({ ...own, DATABASE_DIRECT_URL })).toContain("needs DATABASE_POOLER");
 });
 
 test("mail is sent from the site's own address unless configured otherwise", () => {
@@ -192,6 +220,7 @@ test("the operator's page documents every variable, and no other", () => {
   const read = names(
     [
       "config.ts",
+      "config-database.ts",
       "config-processes.ts",
       "config-razorpay.ts",
       "config-sign-in.ts",

@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { type DatabaseSettings, readDatabaseSettings } from "./config-database.ts";
 import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
@@ -25,105 +25,87 @@ export type S3Config = {
 };
 
 /** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
-export type Config = ProcessConfig & {
-  port: number;
-  host: string;
-  /** False turns every rate limit off. */
-  rateLimits: boolean;
-  /** The site's address as visitors see it, without a trailing slash. */
-  publicUrl: string;
-  /** The absolute path of the data folder. */
-  dataDir: string;
-  /** The URL of the operator's database, always set in production; undefined for the built-in
-   *  database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The URL with the login that migrates the database and owns its tables; undefined when the
-   *  login of `databaseUrl` does both. */
-  databaseOwnerUrl: string | undefined;
-  databaseReadUrl: string | undefined;
-  /** The key from which all of the site's own keys are derived; undefined when a key stored in
-   *  `dataDir` is used. */
-  secretKey: string | undefined;
-  /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
-  formerSecretKeys: string[];
-  /** How many of our own proxies a request passes through. Each adds an address to
-   *  `X-Forwarded-For`. */
-  trustedProxies: number;
-  /** The maximum number of open connections. Beyond it, the connection that has been idle for
-   *  longest is closed. */
-  maxConnections: number;
-  /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
-   *  import calendars. */
-  calendarHosts: string[];
-  teamSecondFactor: TeamSecondFactor;
-  /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** The SMS service. If it is undefined, SMS are written as files to `dataDir` in demo mode, and
-   *  none are sent otherwise. */
-  sms: SmsConfig | undefined;
-  /** The country codes of phone numbers that may receive codes by SMS: digits without the plus. */
-  smsCountryCodes: string[];
-  /** The maximum number of SMS within 24 hours, because each costs money. */
-  smsDailyLimit: number;
-  /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other sites
-   *  send nothing over WhatsApp. */
-  whatsApp: WhatsAppConfig | undefined;
-  /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
-  whatsAppDailyLimit: number;
-  oidcProviders: OidcProvider[];
-  demoData: boolean;
-  onlineBooking: boolean;
-  verifyListings: boolean;
-  /** When the two people of a conversation see each other's contact details. */
-  shareContacts: "after-booking" | "always";
-  /** The amount that a guest pays online when booking; `full` is the whole total. */
-  advancePaise: number | "full";
-  /** The platform's fee from a host's earnings, a whole percentage. */
-  hostFeePercent: number;
-  /** The rates of the tax that guests' online payments include, each with its first day; empty by
-   *  default. */
-  taxRates: TaxRate[];
-  /** The seller's name on receipts and tax invoices. */
-  sellerName: string;
-  sellerGstin: string | undefined;
-  /** The payment provider. If it is undefined, online booking uses the built-in sandbox, which
-   *  exists only in demo mode. */
-  razorpay: RazorpayConfig | undefined;
-  /** The S3 storage for photos; undefined when photos are stored in `dataDir`. */
-  s3: S3Config | undefined;
-  /** The number for WhatsApp, in the form that wa.me needs: digits with the country code. */
-  whatsappNumber: string;
-  chatUrl: string;
-  contactEmail: string;
-  contactPhone: string;
-  contactAddress: string;
-  socialLinks: { name: string; url: string }[];
-  grievanceOfficer: string;
-  brandName: string;
-  /** Contacts (mailto: or https:) for reports of vulnerabilities. If there are none, the site has
-   *  no security.txt. */
-  securityContacts: string[];
-  mapStyleUrl: string | undefined;
-  /** The URL of a service that looks up breached passwords by k-anonymity, without a trailing
-   *  slash. */
-  breachedPasswordsUrl: string | undefined;
-  /** The names of the variables for the operator's own details that still have their sample
-   *  value. */
-  samples: string[];
-};
+export type Config = ProcessConfig &
+  DatabaseSettings & {
+    port: number;
+    host: string;
+    /** False turns every rate limit off. */
+    rateLimits: boolean;
+    /** The site's address as visitors see it, without a trailing slash. */
+    publicUrl: string;
+    /** The key from which all of the site's own keys are derived; undefined when a key stored in
+     *  `dataDir` is used. */
+    secretKey: string | undefined;
+    /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
+    formerSecretKeys: string[];
+    /** How many of our own proxies a request passes through. Each adds an address to
+     *  `X-Forwarded-For`. */
+    trustedProxies: number;
+    /** The maximum number of open connections. Beyond it, the connection that has been idle for
+     *  longest is closed. */
+    maxConnections: number;
+    /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
+     *  import calendars. */
+    calendarHosts: string[];
+    teamSecondFactor: TeamSecondFactor;
+    /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
+    smtpUrl: string | undefined;
+    mailFrom: string;
+    /** The SMS service. If it is undefined, SMS are written as files to `dataDir` in demo mode, and
+     *  none are sent otherwise. */
+    sms: SmsConfig | undefined;
+    /** The country codes of phone numbers that may receive codes by SMS: digits without the plus. */
+    smsCountryCodes: string[];
+    /** The maximum number of SMS within 24 hours, because each costs money. */
+    smsDailyLimit: number;
+    /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other sites
+     *  send nothing over WhatsApp. */
+    whatsApp: WhatsAppConfig | undefined;
+    /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
+    whatsAppDailyLimit: number;
+    oidcProviders: OidcProvider[];
+    demoData: boolean;
+    onlineBooking: boolean;
+    verifyListings: boolean;
+    /** When the two people of a conversation see each other's contact details. */
+    shareContacts: "after-booking" | "always";
+    /** The amount that a guest pays online when booking; `full` is the whole total. */
+    advancePaise: number | "full";
+    /** The platform's fee from a host's earnings, a whole percentage. */
+    hostFeePercent: number;
+    /** The rates of the tax that guests' online payments include, each with its first day; empty by
+     *  default. */
+    taxRates: TaxRate[];
+    /** The seller's name on receipts and tax invoices. */
+    sellerName: string;
+    sellerGstin: string | undefined;
+    /** The payment provider. If it is undefined, online booking uses the built-in sandbox, which
+     *  exists only in demo mode. */
+    razorpay: RazorpayConfig | undefined;
+    /** The S3 storage for photos; undefined when photos are stored in `dataDir`. */
+    s3: S3Config | undefined;
+    /** The number for WhatsApp, in the form that wa.me needs: digits with the country code. */
+    whatsappNumber: string;
+    chatUrl: string;
+    contactEmail: string;
+    contactPhone: string;
+    contactAddress: string;
+    socialLinks: { name: string; url: string }[];
+    grievanceOfficer: string;
+    brandName: string;
+    /** Contacts (mailto: or https:) for reports of vulnerabilities. If there are none, the site has
+     *  no security.txt. */
+    securityContacts: string[];
+    mapStyleUrl: string | undefined;
+    /** The URL of a service that looks up breached passwords by k-anonymity, without a trailing
+     *  slash. */
+    breachedPasswordsUrl: string | undefined;
+    /** The names of the variables for the operator's own details that still have their sample
+     *  value. */
+    samples: string[];
+  };
 
 type Environment = Record<string, string | undefined>;
-
-const postgresSchemes = ["postgres:", "postgresql:"];
-
-const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => {
-  const databaseUrl = read.url("DATABASE_URL", undefined, postgresSchemes);
-  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, postgresSchemes);
-  if (databaseOwnerUrl && !databaseUrl)
-    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that the site uses");
-  return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
-};
 
 /** Returns the contacts as URIs, which security.txt requires. A plain email address becomes a
  *  mailto: URI. */
@@ -154,12 +136,9 @@ const sampleNumber = "910000000000";
 /** Returns the database's part of the configuration, for commands that use nothing else. They then
  *  need no secrets of the server.
  *  @throws StartProblem that names every wrong variable */
-export const readDatabaseConfig = (
-  env: Environment,
-  cwd = process.cwd(),
-): Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> => {
+export const readDatabaseConfig = (env: Environment, cwd = process.cwd()): DatabaseSettings => {
   const read = environmentReader(env);
-  const config = databaseOf(read, cwd);
+  const config = readDatabaseSettings(read, cwd);
   requireNoProblems(read.problems);
   return config;
 };
@@ -183,7 +162,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);
 
   const port = read.integer("PORT", 3000, { from: 0, to: 65_535 });
-  const { databaseUrl, databaseOwnerUrl, dataDir } = databaseOf(read, cwd);
+  const database = readDatabaseSettings(read, cwd);
+  const { databaseUrl } = database;
   const whatsappNumber = read.matching("WHATSAPP_NUMBER", sampleNumber, /^[1-9]\d{9,14}$/, {
     say: "the country code and the number, digits only",
   });
@@ -216,10 +196,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ...readProcessConfig(read, env, port),
     rateLimits: read.flag("RATE_LIMITS", true),
     publicUrl,
-    dataDir,
-    databaseUrl,
-    databaseOwnerUrl,
-    databaseReadUrl: read.url("DATABASE_READ_URL", undefined, postgresSchemes),
+    ...database,
     secretKey,
     formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),

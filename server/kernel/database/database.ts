@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { limitConnectionsPerAccount } from "./account-connections.ts";
 import { enablePreparedStatements } from "./prepared-statements.ts";
+import { applicationName } from "./release.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -65,7 +66,16 @@ type PoolOptions = {
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */
   fair?: boolean;
+  /** Whether a pooler gives each transaction another connection. Then nothing of a session lasts:
+   *  statements are not prepared by name, and the timeouts are those of the login. */
+  pooled?: boolean;
 };
+
+/** Returns a pool with a query builder that uses it. */
+export const queriesOf = (pool: pg.Pool): Connections => ({
+  pool,
+  db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+});
 
 /** Creates one pool of connections and its query builder. An idle connection that is lost is logged
  *  and replaced, and the process continues. */
@@ -73,7 +83,7 @@ export const connectDatabase = (
   url: string,
   log: Logger,
   size = 10,
-  { timeouts, fair = false }: PoolOptions = {},
+  { timeouts, fair = false, pooled = false }: PoolOptions = {},
 ): Connections => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -82,10 +92,11 @@ export const connectDatabase = (
     // Idle connections stay open for five minutes, because a new connection has no cached plans or
     // table data, and its first search takes several times as long.
     idleTimeoutMillis: 300_000,
-    application_name: "jagah",
-    ...(timeouts && {
-      onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
-    }),
+    application_name: applicationName,
+    ...(timeouts &&
+      !pooled && {
+        onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
+      }),
   });
   // The request that opened a connection is not the one that loses it, so its id is not logged.
   const lost = AsyncLocalStorage.bind((err: Error) => {
@@ -97,15 +108,15 @@ export const connectDatabase = (
     // The listener keeps an error of a busy connection from ending the process. The caller gets the
     // error from its statement; the pool reports errors of idle connections.
     client.on("error", () => {});
-    enablePreparedStatements(client);
+    enablePreparedStatements(client, !pooled);
   });
+  if (!fair) return queriesOf(pool);
   const shared = {
     connect: limitConnectionsPerAccount(() => pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   };
-  const dialect = new PostgresDialect({ pool: fair ? shared : pool });
-  return { pool, db: new Kysely<DB>({ dialect }) };
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shared }) }) };
 };
 
 /** Whether the database refused a row because another row has its key. */

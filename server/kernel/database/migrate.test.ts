@@ -1,10 +1,15 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { programEnvironment } from "#server/testing/program-environment.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
+
+const program = join(import.meta.dirname, "../../migrate.ts");
 
 const change = (name: string, sql: string): Migration => ({
   name,
@@ -69,11 +74,85 @@ test("a login without rights to migrate succeeds if nothing is to do, and otherw
   ).rejects.toThrow(/this login may not run .* set DATABASE_OWNER_URL/);
 });
 
-test("a database that is newer than the code is rejected", async () => {
+test("a node tolerates what a newer release has added, and not what it has removed", async () => {
   const { url } = (await createTestDatabase()).owner;
-  await migrate(url, [...readMigrations(), change("9999_future.sql", "select 1")]);
+  const added = change("9998_future.sql", "select 1");
+  await migrate(url, [...readMigrations(), added]);
+  expect(await migrate(url)).toBe(0);
 
-  await expect(migrate(url)).rejects.toThrow(/newer than this version.*9999_future\.sql/);
+  await migrate(url, [...readMigrations(), added, change("9999_past.contract.sql", "select 1")]);
+  await expect(migrate(url)).rejects.toThrow(/newer than this version.*9999_past\.contract\.sql/);
+});
+
+test("a contracting migration waits until it is asked for, except in an empty database", async () => {
+  const { url, pool } = (await createTestDatabase()).owner;
+  const all = [
+    ...readMigrations(),
+    change("8001_table.sql", "create table wishes (id int, old int)"),
+    change("8002_old.contract.sql", "alter table wishes drop old"),
+    change("8003_new.sql", "alter table wishes add new int"),
+  ];
+  const columns = async (from: typeof pool) => {
+    const { rows } = await from.query(
+      "select attname as name from pg_attribute where attrelid = 'wishes'::regclass and attnum > 0 and not attisdropped order by attnum",
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  expect(await migrate(url, all, { contracts: false })).toBe(2);
+  expect(await columns(pool)).toEqual(["id", "old", "new"]);
+  expect(await migrate(url, all, { contracts: false })).toBe(0);
+  expect(await migrate(url, all)).toBe(1);
+  expect(await columns(pool)).toEqual(["id", "new"]);
+
+  const empty = (await createTestDatabase({ migrated: false })).owner;
+  await migrate(empty.url, all, { contracts: false });
+  expect(await columns(empty.pool)).toEqual(["id", "new"]);
+});
+
+test("a backfill is repeated in small transactions until nothing is left, and continues where it stopped", async () => {
+  const { url, pool } = (await createTestDatabase()).owner;
+  const table = change(
+    "8001_table.sql",
+    "create table wishes as select id, null::int as twice from generate_series(1, 25) as id",
+  );
+  const backfill = (divisor: string) =>
+    change(
+      "8002_twice.backfill.sql",
+      `update wishes set twice = id * 2 / ${divisor} where id in
+        (select id from wishes where twice is null order by id limit 10)`,
+    );
+  const missing = async () =>
+    (await pool.query("select count(*) from wishes where twice is null")).rows[0].count;
+
+  await expect(migrate(url, [...readMigrations(), table, backfill("(id - 15)")])).rejects.toThrow(
+    "division by zero",
+  );
+  expect(await missing()).toBe(15);
+
+  expect(await migrate(url, [...readMigrations(), table, backfill("1")])).toBe(1);
+  expect(await missing()).toBe(0);
+});
+
+test("an index is created beside writers, and again after an interrupted attempt", async () => {
+  const { url, pool } = (await createTestDatabase()).owner;
+  const table = change(
+    "8001_table.sql",
+    "create table wishes as select 1 as id from generate_series(1, 2)",
+  );
+  const index = (kind: string) =>
+    change("8002_index.sql", `create ${kind} index concurrently wishes_id on wishes (id)`);
+  const isValid = async () =>
+    (await pool.query("select indisvalid from pg_index where indexrelid = 'wishes_id'::regclass"))
+      .rows[0].indisvalid;
+
+  await expect(migrate(url, [...readMigrations(), table, index("unique")])).rejects.toThrow(
+    "could not create unique index",
+  );
+  expect(await isValid()).toBe(false);
+
+  expect(await migrate(url, [...readMigrations(), table, index("")])).toBe(1);
+  expect(await isValid()).toBe(true);
 });
 
 test("a changed migration is rejected", async () => {
@@ -122,4 +201,36 @@ describe("a comment may be reworded after a migration has run", () => {
     await store(first.name, first.textChecksum);
     expect(await migrate(url)).toBe(0);
   });
+});
+
+test("the command runs what is missing, and contracts only when no older node is connected", async () => {
+  const { url } = (await createTestDatabase({ migrated: false })).owner;
+  const run = (...options: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        [program, ...options],
+        { env: { ...programEnvironment(), DATABASE_URL: url } },
+        (error, stdout, stderr) =>
+          resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      ),
+    );
+
+  expect(await run()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("0001_places.sql"),
+  });
+  expect(await run()).toEqual({
+    code: 0,
+    output: expect.stringContaining("No migration was missing"),
+  });
+
+  const older = new pg.Client({ connectionString: url, application_name: "jagah 0001" });
+  await older.connect();
+  const refused = await run("--contract");
+  await older.end();
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("(jagah 0001)") });
+
+  expect(await run("--contract")).toMatchObject({ code: 0 });
+  expect(await run("--all")).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
 });

@@ -1,9 +1,26 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { migrationsFolder } from "./release.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
+
+/** What a migration may do, from the end of its file's name:
+ *  - `expand` (`.sql`) adds what the previous release does not notice. It runs in a transaction,
+ *    except for a file with a single `create index concurrently`.
+ *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
+ *    repeated, each time in a transaction of its own, until it changes none.
+ *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no node
+ *    of that release is left. */
+export type MigrationKind = "expand" | "backfill" | "contract";
+
+/** Returns what the migration with this file name may do. */
+export const kindOfMigration = (name: string): MigrationKind =>
+  name.endsWith(".contract.sql")
+    ? "contract"
+    : name.endsWith(".backfill.sql")
+      ? "backfill"
+      : "expand";
 
 /** `checksum` is that of the statements, `textChecksum` that of the whole file. */
 export type Migration = { name: string; sql: string; checksum: string; textChecksum: string };
@@ -12,8 +29,6 @@ export type Migration = { name: string; sql: string; checksum: string; textCheck
 // a key.
 const lockKey = 7_265_001;
 
-const ourFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
-
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 // Lines that contain only a comment are left out, so that a comment can be reworded after a release.
@@ -21,7 +36,7 @@ const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/g
 
 /** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
  *  order in which they run. */
-export const readMigrations = (folder: string = ourFolder): Migration[] =>
+export const readMigrations = (folder: string = migrationsFolder): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort()
@@ -47,6 +62,8 @@ const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
+    // A node continues while newer nodes are started beside it, whose additions it does not notice.
+    if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(
         `The database is newer than this version of Jagah: it has the migration ${name}, which this version does not have; run the newer version.`,
@@ -64,17 +81,62 @@ const notTheOwner = (cause: unknown): StartProblem =>
     { cause },
   );
 
-/** Runs the missing migrations on the database at `url`, each in its own transaction, and then
- *  updates the planner's statistics. If several nodes start at the same time, one of them migrates
- *  and the others wait.
- *  @param tell gets the name of each migration before it runs
+const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
+
+/** Creates an index while others write to its table, which no transaction can do. An interrupted
+ *  attempt leaves an invalid index, which is removed first. */
+const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
+  const { rows } = await client.query(
+    "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+    [index],
+  );
+  if (rows.length > 0)
+    await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`);
+  await client.query(sql);
+};
+
+const runMigration = async (
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+): Promise<void> => {
+  const record = () =>
+    client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      name,
+      checksum,
+    ]);
+  const index = CONCURRENT.exec(sql)?.[1];
+  if (index) {
+    await createIndex(client, index, sql);
+    await record();
+    return;
+  }
+  if (kindOfMigration(name) === "backfill") {
+    for (;;) if (!(await client.query(sql)).rowCount) break;
+    await record();
+    return;
+  }
+  await client.query("begin");
+  await client.query(sql);
+  await record();
+  await client.query("commit");
+};
+
+type MigrateOptions = {
+  /** Gets the name of each migration before it runs. */
+  tell?: ((name: string) => void) | undefined;
+  /** Whether contracting migrations run, too. In an empty database they always do. */
+  contracts?: boolean | undefined;
+};
+
+/** Runs the missing migrations on the database at `url` and then updates the planner's statistics. If
+ *  several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem when the database is newer than the code, when other migrations have run on
- *  it, or when the login may not change it */
+ *  @throws StartProblem when a newer release has removed what this one needs, when other migrations
+ *  have run on the database, or when the login may not change it */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),
-  tell: (name: string) => void = () => {},
+  { tell = () => {}, contracts = true }: MigrateOptions = {},
 ): Promise<number> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // The listener only prevents an uncaught error: if the connection is lost between two statements,
@@ -96,16 +158,15 @@ export const migrate = async (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows: applied } = await client.query("select name, checksum from schema_migrations");
     requireKnownMigrations(migrations, applied);
-    const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
-    for (const { name, sql, checksum } of missing) {
-      tell(name);
-      await client.query("begin");
-      await client.query(sql);
-      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-        name,
-        checksum,
-      ]);
-      await client.query("commit");
+    const mayContract = contracts || applied.length === 0;
+    const missing = migrations.filter(
+      ({ name }) =>
+        !applied.some((one) => one.name === name) &&
+        (mayContract || kindOfMigration(name) !== "contract"),
+    );
+    for (const migration of missing) {
+      tell(migration.name);
+      await runMigration(client, migration);
     }
     // PostgreSQL has no statistics for a new column until enough rows have changed. Until then it
     // would choose slow plans.

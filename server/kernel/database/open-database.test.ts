@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { openDatabase } from "./open-database.ts";
+import { withClient } from "./prepare-database.ts";
 
 const [one, other] = [await createTestDatabase(), await createTestDatabase()];
 const nothing = () => {};
@@ -29,5 +30,30 @@ test("logins of two databases are rejected, and so is an owner's address that do
   const wrong = other.owner.url.replace(/:\d+\//, ":1/");
   await expect(open(one.url, wrong)).rejects.toThrow(
     /\(DATABASE_OWNER_URL\) cannot be used: no server responds there/,
+  );
+});
+
+test("behind a pooler, the login gets the timeouts that connections cannot set", async () => {
+  const database = await createTestDatabase();
+  // A second address of the same database, as a pooler has it.
+  const pooled = database.url.replace("127.0.0.1", "localhost");
+  const open = (ownerUrl: string, databaseDirectUrl: string) =>
+    openDatabase(
+      { databaseUrl: pooled, databaseDirectUrl, databaseOwnerUrl: ownerUrl, dataDir: "nowhere" },
+      nothing,
+      nothing,
+    );
+
+  expect(await open(database.owner.url, database.url)).toMatchObject({
+    url: pooled,
+    directUrl: database.url,
+    ownerUrl: database.owner.url,
+    warning: undefined,
+  });
+  const shown = await withClient(database.url, (client) => client.query("show statement_timeout"));
+  expect(shown.rows).toEqual([{ statement_timeout: "15s" }]);
+
+  await expect(open(database.owner.url, other.url)).rejects.toThrow(
+    "DATABASE_URL and DATABASE_DIRECT_URL must name the same database",
   );
 });

@@ -3,6 +3,7 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { localUrl, SERVING_LOGIN, servingLogin } from "#server/kernel/postgres/serving-login.ts";
 import { createLogin } from "./grants.ts";
+import { pooledTimeouts } from "./pools.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
@@ -10,6 +11,8 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined;
   /** The URL with the login that migrates; undefined when that is the login of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** The URL past a pooler; undefined where `databaseUrl` goes past it or there is none. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** The URL of our own database in `dataDir` when another process has started it and will stop it. */
   borrowed?: string | undefined;
@@ -18,6 +21,9 @@ export type DatabaseConfig = {
 export type OpenDatabase = {
   /** The URL for serving. Its login owns no tables, unless one login does everything. */
   url: string;
+  /** The URL for serving past the pooler, for jobs and for listening. It equals `url` without a
+   *  pooler. */
+  directUrl: string;
   /** The URL for migrations, seeds and imports. It equals `url` if one login does everything. */
   ownerUrl: string;
   /** A sentence that tells the operator what to change about the logins. */
@@ -26,6 +32,9 @@ export type OpenDatabase = {
 };
 
 const oldestVersion = 150_000;
+
+/** PostgreSQL's error code when a login lacks a right. */
+const NOT_ALLOWED = "42501";
 
 const causeOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message: string };
@@ -87,20 +96,48 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
   if (seen !== written) throw notTheSame();
 };
 
+/** Sets the timeouts of a login behind a pooler of transactions: connections there cannot set their
+ *  own. Connections past the pooler still do.
+ *  @returns a sentence for the operator if the owner may not do this */
+const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
+  withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query("select quote_ident(current_database()) as name");
+    const role = `${client.escapeIdentifier(login)} in database ${rows[0].name}`;
+    const statements = Object.entries(pooledTimeouts).map(
+      ([name, ms]) => `alter role ${role} set ${name} = ${ms}`,
+    );
+    try {
+      await client.query(statements.join("; "));
+      return undefined;
+    } catch (error) {
+      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+      return `The timeouts of the login ${login} could not be set, and connections through a pooler cannot set their own. As a superuser run: ${statements.join("; ")};`;
+    }
+  });
+
 const ofTheOperator = async (
-  url: string,
-  ownerUrl: string,
+  { url, directUrl, ownerUrl }: { url: string; directUrl: string; ownerUrl: string },
   tell: (name: string) => void,
+  contracts: boolean,
 ): Promise<OpenDatabase> => {
   const serving = await tryDatabase(url, "DATABASE_URL");
+  const direct = directUrl === url ? serving : await tryDatabase(directUrl, "DATABASE_DIRECT_URL");
+  if (direct.database !== serving.database || direct.login !== serving.login)
+    throw new StartProblem(
+      "DATABASE_URL and DATABASE_DIRECT_URL must name the same database and the same login.",
+    );
   const owner = ownerUrl === url ? serving : await tryDatabase(ownerUrl, "DATABASE_OWNER_URL");
   if (owner.database !== serving.database) throw notTheSame();
   const isSameLogin = owner.login === serving.login;
   const servingLogin = isSameLogin ? undefined : serving.login;
-  await prepareDatabase({ ownerUrl, servingLogin, tell });
+  // Nodes of the previous release may still run. They may not in front of our own database.
+  await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
-  const warning = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
-  return { url, ownerUrl, warning, stop: async () => {} };
+  const unlimited =
+    directUrl === url ? undefined : await setTimeoutsOfLogin(ownerUrl, serving.login);
+  const powerful = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
+  const warning = [unlimited, powerful].filter(Boolean).join("\n") || undefined;
+  return { url, directUrl, ownerUrl, warning, stop: async () => {} };
 };
 
 const borrowedPostgres = (folder: string, url: string): Postgres => {
@@ -124,7 +161,7 @@ const openBuiltIn = async (
   try {
     await withClient(ownerUrl, (client) => createLogin(client, serving));
     await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: reportMigration });
-    return { url: servingUrl, ownerUrl, stop };
+    return { url: servingUrl, directUrl: servingUrl, ownerUrl, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -134,17 +171,25 @@ const openBuiltIn = async (
 /** Opens the operator's database if one is configured, otherwise our own in the data folder. In
  *  both cases it runs the migrations and grants the serving login its rights, unless one login does
  *  everything.
+ *  @param contracts whether contracting migrations run on the operator's database, too: only when no
+ *  node of the previous release runs. On our own database they always run
  *  @param onLost called when our own database has died and cannot be restarted
- *  @throws StartProblem when the database cannot be reached, is too old or is newer than the code,
+ *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by a newer release,
  *  or when the two logins reach different databases */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,
   onLost: (problem: StartProblem) => void,
+  contracts = false,
 ): Promise<OpenDatabase> => {
   const reportMigration = (name: string) => tell(`Migrating the database: ${name}`);
-  const { databaseUrl, databaseOwnerUrl } = config;
-  return databaseUrl
-    ? ofTheOperator(databaseUrl, databaseOwnerUrl ?? databaseUrl, reportMigration)
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl } = config;
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  return databaseUrl && directUrl
+    ? ofTheOperator(
+        { url: databaseUrl, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl },
+        reportMigration,
+        contracts,
+      )
     : openBuiltIn(config, tell, onLost, reportMigration);
 };

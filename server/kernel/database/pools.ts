@@ -6,10 +6,22 @@ import {
   workerNumber,
 } from "#server/kernel/base/worker-role.ts";
 import { watchPool } from "#server/kernel/metrics/pool-metrics.ts";
-import { type Connections, connectDatabase, type Timeouts } from "./database.ts";
+import { type Connections, connectDatabase, queriesOf, type Timeouts } from "./database.ts";
+import { ReplicaReads } from "./replicas.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
-export type WorkKind = "pages" | "writes" | "money" | "moneyJobs" | "jobs" | "longJobs";
+export type WorkKind =
+  | "pages"
+  | "publicReads"
+  | "writes"
+  | "money"
+  | "moneyJobs"
+  | "jobs"
+  | "longJobs";
+
+/** The kinds of work with a pool of their own. Without replicas, `publicReads` are part of the
+ *  pages. */
+type PooledWork = Exclude<WorkKind, "publicReads">;
 
 type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 
@@ -17,9 +29,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
-const limits: Record<WorkKind, Limits> = {
-  // Public reads. Visitors do not wait longer than this for a page, and reads never wait for a
-  // locked row.
+const limits: Record<PooledWork, Limits> = {
+  // Public reads, of which some may go to replicas (`publicReads`). Visitors do not wait longer than
+  // this for a page, and reads never wait for a locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -58,9 +70,17 @@ const limits: Record<WorkKind, Limits> = {
  *  statement timeout does not apply. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
+/** PostgreSQL's timeouts of the login that serves through a pooler, in milliseconds: those of the
+ *  requests that may take longest. */
+export const pooledTimeouts = {
+  statement_timeout: limits.money.timeouts.statement,
+  lock_timeout: limits.money.timeouts.lock,
+  idle_in_transaction_session_timeout: limits.money.timeouts.idleInTransaction,
+};
+
 /** The kinds of work of requests, whose connections the workers of a node share. Jobs run in one
  *  worker only. */
-const requestWork: readonly WorkKind[] = ["pages", "writes", "money"];
+const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** A request may need a second connection while it holds one, so a smaller pool could wait for
  *  itself. */
@@ -71,7 +91,7 @@ const LEAST_CONNECTIONS = 2;
  *  ends of holds (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
-const sizeOf = (work: WorkKind, number: number, workers: number): number => {
+const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   const { size } = limits[work];
   if (requestWork.includes(work)) return shareOfWorker(size, LEAST_CONNECTIONS, workers);
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
@@ -81,38 +101,86 @@ const sizeOf = (work: WorkKind, number: number, workers: number): number => {
  *  pools for jobs, workers without jobs use one only. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>
-    (Object.keys(limits) as WorkKind[])
+    (Object.keys(limits) as PooledWork[])
       .filter((work) => number === JOBS_WORKER || work === "jobs" || requestWork.includes(work))
       .reduce((total, work) => total + sizeOf(work, number, workers), 0);
   return sum(JOBS_WORKER) + (workers - 1) * sum(JOBS_WORKER + 1);
 };
 
-export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
+export type Pools = Record<WorkKind, Connections> & {
+  /** Makes later public reads see a change that was just announced. */
+  noteChange: () => void;
+  /** Whether a replica answers public reads now. */
+  hasReplica: () => boolean;
+  end: () => Promise<void>;
+};
 
-/** Opens a pool for each kind of work, with this worker's share of the node's connections.
- *  Connections are opened on demand. */
-export const openPools = (url: string, log: Logger): Pools => {
+/** How the site reaches its database. */
+export type DatabaseAccess = {
+  url: string;
+  /** The URL past the pooler; undefined where `url` goes past it or there is none. */
+  directUrl?: string | undefined;
+  /** The URLs of replicas, which answer public reads. */
+  readUrls?: string[];
+  /** How far a replica may be behind, in milliseconds. */
+  mostLagMs?: number;
+  /** Whether `url` goes through a pooler that gives each transaction another connection. */
+  pooled?: boolean;
+};
+
+/** The default of REPLICA_LAG_SECONDS, in milliseconds. */
+const MOST_LAG_MS = 5_000;
+
+/** Opens a pool for each kind of work, with this worker's share of the node's connections, and as
+ *  large a pool for each replica as for pages. Connections are opened on demand. Jobs go past the
+ *  pooler, because they listen and hold locks of a session. */
+export const openPools = (
+  { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
+  log: Logger,
+): Pools => {
   const forget: (() => void)[] = [];
-  const open = (work: WorkKind): Connections => {
+  const open = (work: PooledWork, from = url): Connections => {
     const { timeouts, fair = false } = limits[work];
-    const connections = connectDatabase(url, log, sizeOf(work, workerNumber, workerCount), {
+    const connections = connectDatabase(from, log, sizeOf(work, workerNumber, workerCount), {
       timeouts,
       fair,
+      pooled: pooled && from !== directUrl,
     });
-    forget.push(watchPool(work, connections.pool));
+    forget.push(
+      watchPool(from === url || from === directUrl ? work : "publicReads", connections.pool),
+    );
     return connections;
   };
-  const pools = {
+  const own = {
     pages: open("pages"),
     writes: open("writes"),
     money: open("money"),
-    moneyJobs: open("moneyJobs"),
-    jobs: open("jobs"),
-    longJobs: open("longJobs"),
+    moneyJobs: open("moneyJobs", directUrl),
+    jobs: open("jobs", directUrl),
+    longJobs: open("longJobs", directUrl),
   };
+  const replicas =
+    readUrls.length > 0
+      ? new ReplicaReads({
+          primary: { url: directUrl, pool: own.pages.pool },
+          replicas: readUrls.map((readUrl) => ({
+            url: readUrl,
+            pool: open("pages", readUrl).pool,
+          })),
+          mostLagMs,
+          log,
+        })
+      : undefined;
   const end = async () => {
     for (const one of forget) one();
-    await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
+    await replicas?.end();
+    await Promise.all(Object.values(own).map(({ pool }) => pool.end()));
   };
-  return { ...pools, end };
+  return {
+    ...own,
+    publicReads: replicas ? queriesOf(replicas) : own.pages,
+    noteChange: () => replicas?.noteChange(),
+    hasReplica: () => replicas?.isReading() ?? false,
+    end,
+  };
 };

@@ -30,19 +30,22 @@ type Preparation = {
   migrations?: Migration[];
   /** Gets the name of each migration before it runs. */
   tell?: (name: string) => void;
+  /** Whether contracting migrations run, too; see `migrate`. */
+  contracts?: boolean;
 };
 
 /** Migrates our tables and those of the job queue, and then grants the serving login its rights.
  *  Both steps are in this one function, so that no table can lack its grants.
- *  @throws StartProblem when the database is newer than the code, or when other migrations have run
+ *  @throws StartProblem when a newer release has removed what this one needs, or when other migrations have run
  *  on it */
 export const prepareDatabase = async ({
   ownerUrl,
   servingLogin,
   migrations = readMigrations(),
   tell,
+  contracts,
 }: Preparation): Promise<void> => {
-  await migrate(ownerUrl, migrations, tell);
+  await migrate(ownerUrl, migrations, { tell, contracts });
   const { pool } = connectDatabase(ownerUrl, pino({ level: "silent" }), 2, {
     timeouts: noTimeouts,
   });

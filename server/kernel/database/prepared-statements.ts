@@ -60,17 +60,29 @@ const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
-/** Changes a connection so that it prepares each statement with `preparedMarker` once, and runs its
- *  queries through `promised`. */
-export const enablePreparedStatements = (client: pg.ClientBase): void => {
+/** Returns the statement to be planned each time. */
+const withoutName = (statement: unknown): unknown => {
+  if (typeof statement !== "object" || statement === null || !("name" in statement))
+    return statement;
+  const { name: _, ...unnamed } = statement;
+  return unnamed;
+};
+
+/** Changes a connection so that it runs its queries through `promised`.
+ *  @param prepares whether it prepares each statement with a name, or with `preparedMarker`, once.
+ *  False behind a pooler of transactions, where the next transaction may have another connection */
+export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);
   const keeping: Query = (...args) => {
     const [text, values, ...others] = args;
+    const isMarked = typeof text === "string" && text.trimStart().startsWith(MARK);
     const all =
-      typeof text === "string" && text.trimStart().startsWith(MARK)
+      prepares && isMarked
         ? [{ name: nameOf(text), text, values }, ...others]
-        : args;
+        : prepares
+          ? args
+          : [withoutName(text), ...args.slice(1)];
     return answersItself(text) || typeof all.at(-1) === "function"
       ? query(...all)
       : promised(query, all);

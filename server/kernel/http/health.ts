@@ -5,7 +5,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 const READY_LIMIT_MS = 2_000;
 
 /** Routes that report the site's health. `/healthz` returns 200 while the process runs; `/readyz`
- *  returns 200 only when the database responds and has been migrated. */
+ *  returns 200 only when the database responds and has been migrated. While the primary does not
+ *  respond, a replica that does is enough: visitors can then still search and read. */
 export const healthRoutes = (deps: Deps): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -19,6 +20,7 @@ export const healthRoutes = (deps: Deps): Hono => {
       if (rows.length > 0) return c.json({ status: "ready" });
     } catch (err) {
       deps.log.warn({ err }, "not ready");
+      if (deps.pools?.hasReplica()) return c.json({ status: "ready" });
     }
     c.header("Retry-After", "2");
     return c.json({ status: "not ready" }, 503);

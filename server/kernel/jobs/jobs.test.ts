@@ -6,9 +6,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 import { addJob, countJobConnections, runDueJobs, startJobs } from "./jobs.ts";
 import { type Tasks, task } from "./task.ts";
 
-const { deps } = await createTestSite();
+const { deps, url: database } = await createTestSite();
 const { db } = deps;
-const database = deps.pool.options.connectionString ?? "";
 
 /** Starts one more node that runs jobs. */
 const node = async (tasks: Tasks) => {

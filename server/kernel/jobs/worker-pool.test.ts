@@ -7,9 +7,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 import { addJob, countJobConnections, startJobs } from "./jobs.ts";
 import { task, type WorkerPool } from "./task.ts";
 
-const { deps } = await createTestSite();
+const { deps, url: database } = await createTestSite();
 const { db } = deps;
-const database = deps.pool.options.connectionString ?? "";
 
 const nodeOf = async (pools: WorkerPool[], log = deps.log) => {
   const { pool } = connectDatabase(database, deps.log, countJobConnections(pools));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
+import { applicationName } from "#server/kernel/database/release.ts";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
 /** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
@@ -116,7 +117,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
   const listen = async () => {
     const client = new pg.Client({
       connectionString: url,
-      application_name: "jagah",
+      application_name: applicationName,
       keepAlive: true,
       connectionTimeoutMillis: FIRST_NOTICE_MS,
     });

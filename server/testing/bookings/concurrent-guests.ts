@@ -26,8 +26,11 @@ export const createGuests = async ({ deps }: TestSite, count: number): Promise<L
 
 /** Returns the dependencies of a second node of the same site: it shares the database but has its
  *  own connections. */
-export const openSecondNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
-  const { db, pool } = connectDatabase(deps.pool.options.connectionString ?? "", deps.log);
+export const openSecondNode = ({
+  deps,
+  access: { url, pooled = false },
+}: TestSite): AllDeps & { close: () => Promise<void> } => {
+  const { db, pool } = connectDatabase(url, deps.log, 10, { pooled });
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 

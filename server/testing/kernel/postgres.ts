@@ -1,14 +1,18 @@
 // Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
-// which is then copied for each test file.
+// which is then copied for each test file. TEST_DATABASE=replica adds a replica, and
+// TEST_DATABASE=pooler puts PgBouncer before it; the sites of the tests then use these.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createLogin } from "#server/kernel/database/grants.ts";
-import { prepareDatabase } from "#server/kernel/database/prepare-database.ts";
-import { startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { pooledTimeouts } from "#server/kernel/database/pools.ts";
+import { prepareDatabase, withClient } from "#server/kernel/database/prepare-database.ts";
+import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
+import { startPooler } from "./pooler.ts";
+import { primarySettings, startReplica } from "./replica.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,12 +20,27 @@ declare module "vitest" {
     postgresUrl: string;
     /** The URL for the login that serves requests. */
     servingUrl: string;
+    /** How sites reach the database, if not directly: the URL with the serving login. */
+    replicaUrl: string | undefined;
+    poolerUrl: string | undefined;
   }
 }
 
+/** Sets the timeouts of the serving login, as a start behind a pooler does it for its database. */
+const limitServingLogin = ({ url, serving }: Postgres) =>
+  withClient(url, async (client) => {
+    for (const [name, ms] of Object.entries(pooledTimeouts))
+      await client.query(`alter role ${client.escapeIdentifier(serving.name)} set ${name} = ${ms}`);
+  });
+
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-test-"));
-  const postgres = await startPostgres(folder, { settings: nonDurableSettings, durable: false });
+  const variant = process.env.TEST_DATABASE;
+  const settings =
+    variant === "replica"
+      ? { ...nonDurableSettings, ...primarySettings, synchronous_commit: "on" }
+      : nonDurableSettings;
+  const postgres = await startPostgres(join(folder, "primary"), { settings, durable: false });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query("create database template_jagah");
@@ -31,7 +50,21 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await prepareDatabase({ ownerUrl: template, servingLogin: postgres.serving.name });
   project.provide("postgresUrl", postgres.url);
   project.provide("servingUrl", postgres.servingUrl);
+  const replica =
+    variant === "replica"
+      ? await startReplica(
+          { url: postgres.url, folder: join(folder, "primary"), settings },
+          join(folder, "replica"),
+        )
+      : undefined;
+  const pooler =
+    variant === "pooler" ? await startPooler(postgres, join(folder, "pooler")) : undefined;
+  if (pooler) await limitServingLogin(postgres);
+  project.provide("replicaUrl", replica?.servingUrl);
+  project.provide("poolerUrl", pooler?.url);
   return async () => {
+    pooler?.stop();
+    await replica?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -19,11 +19,16 @@ import {
   noTimeouts,
   type Timeouts,
 } from "#server/kernel/database/database.ts";
+import type { DatabaseAccess } from "#server/kernel/database/pools.ts";
 
 const silent = pino({ level: "silent" });
 
 type Access = Connections & { url: string };
-export type TestDatabase = Access & { owner: Access };
+export type TestDatabase = Access & {
+  owner: Access;
+  /** How a site reaches the database: directly, or as TEST_DATABASE says (postgres.ts). */
+  access: DatabaseAccess;
+};
 
 const asAdmin = async (sql: string): Promise<void> => {
   const client = new pg.Client(inject("postgresUrl"));
@@ -42,8 +47,9 @@ export const createTestDatabase = async ({ migrated = true } = {}): Promise<Test
   await asAdmin(
     `create database ${name}${migrated ? " template template_jagah" : ""} strategy file_copy`,
   );
+  const at = (server: string) => server.replace(/\/postgres$/, `/${name}`);
   const open = (server: string, timeouts?: Timeouts): Access => {
-    const url = server.replace(/\/postgres$/, `/${name}`);
+    const url = at(server);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
   // The owner's connections have no timeouts, because seeding computes for seconds, in which this
@@ -53,5 +59,12 @@ export const createTestDatabase = async ({ migrated = true } = {}): Promise<Test
     await Promise.all([serving.pool.end(), owner.pool.end()]);
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return { ...serving, owner };
+  const [replica, pooler] = [inject("replicaUrl"), inject("poolerUrl")];
+  const access: DatabaseAccess = {
+    url: pooler ? at(pooler) : serving.url,
+    directUrl: serving.url,
+    pooled: pooler !== undefined,
+    readUrls: replica ? [at(replica)] : [],
+  };
+  return { ...serving, owner, access };
 };

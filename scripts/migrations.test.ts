@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { intolerableMigrations, migrationProblems } from "./migrations.ts";
+
+const problemsOf = (sql: string, name = "0099_change.sql") => migrationProblems(name, sql);
+
+test.each([
+  ["alter table spaces drop column notes;", "removes what"],
+  ["drop table wishes;", "removes what"],
+  ["alter table spaces rename column name to title;", "renames what"],
+  ["alter table spaces alter column name set not null;", "makes a column required"],
+  ["alter table spaces alter column name type varchar(20);", "changes the type"],
+  ["alter table spaces add column pet text not null;", "adds a required column"],
+  ["alter table spaces add pet text not null;", "adds a required column"],
+  ["truncate wishes;", "writes a table anew"],
+  ["create index spaces_pet on spaces (pet);", "locks a table against writers"],
+  ["alter table spaces add constraint pets check (pet <> '');", "as not valid"],
+  ["alter table spaces add foreign key (pet) references pets (id);", "as not valid"],
+  ["create index concurrently a on spaces (a);\ncreate index concurrently b on spaces (b);", "own"],
+])("%s is refused", (sql, why) => {
+  expect(problemsOf(sql).join()).toContain(why);
+});
+
+test.each([
+  "alter table spaces add column pet text;",
+  "alter table spaces add column pet text not null default '';",
+  "create table pets (id uuid primary key, name text not null);\ncreate index pets_name on pets (name);\nalter table pets add check (name <> '');",
+  "create index concurrently spaces_pet on spaces (pet);",
+  "alter table spaces add constraint pets check (pet <> '') not valid;",
+  "-- This would drop table spaces.\nselect 1;",
+  "-- tolerated: the previous release never read it.\nalter table spaces drop column notes;",
+  "create function f() returns trigger language plpgsql as $$ begin drop table x; end $$;",
+])("%s is accepted", (sql) => {
+  expect(problemsOf(sql)).toEqual([]);
+});
+
+test("a reason accepts only its own statement, and a contracting migration needs none", () => {
+  const sql = "-- tolerated: unused.\ndrop table a;\ndrop table b;\n";
+  expect(problemsOf(sql)).toHaveLength(1);
+  expect(problemsOf(sql)[0]).toContain("drop table b");
+  expect(problemsOf(sql, "0099_change.contract.sql")).toEqual([]);
+});
+
+test("a backfill is one statement", () => {
+  expect(problemsOf("update a set b = 1;\nupdate c set d = 1;", "0099_x.backfill.sql")).toEqual([
+    "0099_x.backfill.sql: a backfill is one statement.",
+  ]);
+});
+
+test("the project's own migrations are tolerated", () => {
+  expect(intolerableMigrations()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+// Checks that the previous release tolerates each migration: both run at the same time while an operator replaces one
+// node after the other.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kindOfMigration } from "#server/kernel/database/migrate.ts";
+
+/** Earlier migrations ran while no node did. */
+const FIRST_CHECKED = "0029";
+
+const REASON = /--\s*tolerated:\s*\S/;
+
+type Rule = {
+  /** What the statement does, as the subject of the complaint. */
+  what: string;
+  found: RegExp;
+  /** Text that makes the statement harmless. */
+  unless?: RegExp;
+};
+
+const rules: readonly Rule[] = [
+  {
+    what: "removes what the previous release may use",
+    found: /\bdrop\s+(table|column|view|materialized|function|type|sequence|schema)\b/i,
+  },
+  {
+    what: "renames what the previous release may use",
+    found: /\brename\s+(to|column|constraint)\b/i,
+  },
+  {
+    what: "makes a column required that the previous release may leave empty",
+    found: /\bset\s+not\s+null\b/i,
+  },
+  {
+    what: "changes the type of a column",
+    found: /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i,
+  },
+  {
+    what: "adds a required column without a default, which the previous release does not fill",
+    found: /\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint)\w+\s[^,;]*\bnot\s+null\b/i,
+    unless: /\bdefault\b|\bgenerated\b/i,
+  },
+  {
+    what: "writes a table anew and locks it meanwhile",
+    found: /\bvacuum\s+full\b|\bcluster\b|\btruncate\b|\block\s+table\b/i,
+  },
+];
+
+/** The rules for tables that the file itself does not create. */
+const existingTableRules: readonly (Rule & { table: RegExp })[] = [
+  {
+    what: "locks a table against writers while the index is built (create index concurrently, in a file of its own)",
+    found: /\bcreate\s+(unique\s+)?index\b/i,
+    unless: /\bconcurrently\b/i,
+    table: /\bon\s+(?:only\s+)?(\w+)/i,
+  },
+  {
+    what: "locks a table while every row is checked (add the constraint as not valid)",
+    found: /\badd\s+(constraint\s+\w+\s+)?(check|foreign\s+key)\b/i,
+    unless: /\bnot\s+valid\b/i,
+    table: /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+)/i,
+  },
+];
+
+/** Returns the statements of a migration, with the comments before each, but without the bodies of
+ *  functions. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .split(/;[ \t]*(?:\n|$)/)
+    .filter((statement) => statement.trim() !== "");
+
+const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
+
+/** Returns what the previous release would not tolerate in a migration. A comment
+ *  `-- tolerated: REASON` before a statement accepts it. Contracting migrations may do anything.
+ *  @param sql the migration's text */
+export const migrationProblems = (name: string, sql: string): string[] => {
+  if (kindOfMigration(name) === "contract") return [];
+  const all = statementsOf(sql);
+  const created = new Set(
+    all.map(
+      (one) => /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(one)?.[1],
+    ),
+  );
+  const found: string[] = [];
+  const complain = (statement: string, what: string) =>
+    found.push(
+      `${name}: "${statement.trim().replaceAll(/\s+/g, " ").slice(0, 80)}" ${what}. Move it to a file .contract.sql, or write the reason before it: -- tolerated: ...`,
+    );
+  for (const whole of all) {
+    if (REASON.test(whole)) continue;
+    const statement = withoutComments(whole);
+    for (const { what, found: pattern, unless } of rules)
+      if (pattern.test(statement) && !unless?.test(statement)) complain(statement, what);
+    for (const { what, found: pattern, unless, table } of existingTableRules)
+      if (
+        pattern.test(statement) &&
+        !unless?.test(statement) &&
+        !created.has(table.exec(statement)?.[1])
+      )
+        complain(statement, what);
+  }
+  if (/\bconcurrently\b/i.test(withoutComments(sql)) && all.length > 1)
+    found.push(`${name}: an index that is created concurrently needs a file of its own.`);
+  if (kindOfMigration(name) === "backfill" && all.length > 1)
+    found.push(`${name}: a backfill is one statement.`);
+  return found;
+};
+
+/** Returns what is wrong with the migrations of the folder `db/migrations`. */
+export const intolerableMigrations = (
+  folder = join(import.meta.dirname, "../db/migrations"),
+): string[] =>
+  readdirSync(folder)
+    .filter((name) => name >= FIRST_CHECKED)
+    .flatMap((name) => migrationProblems(name, readFileSync(join(folder, name), "utf8")));

@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import type { environmentReader } from "#server/kernel/base/environment.ts";
+
+export type DatabaseSettings = {
+  /** The absolute path of the data folder. */
+  dataDir: string;
+  /** The URL of the operator's database, always set in production; undefined for the built-in
+   *  database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The URL with the login that migrates the database and owns its tables; undefined when one login
+   *  does both. */
+  databaseOwnerUrl: string | undefined;
+  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without one. */
+  databaseDirectUrl: string | undefined;
+  /** Whether `databaseUrl` goes through a pooler that gives each transaction another connection. */
+  databasePooled: boolean;
+  /** The URLs of the replicas that answer public reads. */
+  databaseReadUrls: string[];
+  /** How far behind the primary a replica may be and still be used, in seconds. */
+  replicaLagSeconds: number;
+};
+
+const schemes = ["postgres:", "postgresql:"];
+
+/** Returns what the environment says of the database. Each variable that is wrong, or lacks another
+ *  one, is reported to `read`. */
+export const readDatabaseSettings = (
+  read: ReturnType<typeof environmentReader>,
+  cwd: string,
+): DatabaseSettings => {
+  const databaseUrl = read.url("DATABASE_URL", undefined, schemes);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, schemes);
+  const databaseDirectUrl = read.url("DATABASE_DIRECT_URL", undefined, schemes);
+  const databaseReadUrls = read.urls("DATABASE_READ_URL", schemes);
+  const databasePooled =
+    read.matching("DATABASE_POOLER", "", /^(transaction)?$/, { say: "transaction, or unset" }) !==
+    "";
+  if (databaseOwnerUrl && !databaseUrl)
+    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that the site uses");
+  if (databaseReadUrls.length > 0 && !databaseUrl)
+    read.complain("DATABASE_READ_URL needs DATABASE_URL, the database of which it is a replica");
+  if (databasePooled && !(databaseUrl && databaseDirectUrl))
+    read.complain(
+      "DATABASE_POOLER needs DATABASE_URL, the address of the pooler, and DATABASE_DIRECT_URL, the address past it",
+    );
+  if (databaseDirectUrl && !databasePooled)
+    read.complain("DATABASE_DIRECT_URL needs DATABASE_POOLER=transaction");
+  return {
+    dataDir: resolve(cwd, read.text("DATA_DIR", "data")),
+    databaseUrl,
+    databaseOwnerUrl,
+    databaseDirectUrl,
+    databasePooled,
+    databaseReadUrls,
+    replicaLagSeconds: read.integer("REPLICA_LAG_SECONDS", 5, { from: 1, to: 3_600 }),
+  };
+};

@@ -1,0 +1,28 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+
+/** The folder of the migrations. */
+export const migrationsFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+
+const NUMBER = /^\d{4}/;
+
+/** The number of the newest migration that this release contains: releases that differ in their
+ *  migrations differ in it. */
+const releaseNumber = readdirSync(migrationsFolder)
+  .map((name) => NUMBER.exec(name)?.[0] ?? "")
+  .reduce((newest, number) => (number > newest ? number : newest), "");
+
+/** The name under which connections of this release appear in `pg_stat_activity`. */
+export const applicationName = `jagah ${releaseNumber}`;
+
+/** Returns the names of older releases that are connected to the database now. */
+export const findOlderReleases = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name ~ '^jagah( [0-9]{4})?$'
+       and application_name < $1 order by name`,
+    [applicationName],
+  );
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
+import { primarySettings, startReplica } from "#server/testing/kernel/replica.ts";
+import { openPools, type Pools } from "./pools.ts";
+import { withClient } from "./prepare-database.ts";
+import { computeLag, runOnPrimary } from "./replicas.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const settings = { ...primarySettings, fsync: "off", shared_buffers: "32MB" };
+const root = mkdtempSync(join(tmpdir(), "jagah-replicas-"));
+const folder = join(root, "primary");
+const primary = await startPostgres(folder, { settings, durable: false });
+await withClient(primary.url, (client) => client.query("create table notes (text text)"));
+const first = await startReplica({ url: primary.url, folder, settings }, join(root, "first"));
+const second = await startReplica({ url: primary.url, folder, settings }, join(root, "second"));
+const readUrls = [first.url, second.url];
+const pools = openPools(
+  { url: primary.url, readUrls, mostLagMs: 1_000 },
+  pino({ level: "silent" }),
+);
+afterAll(async () => {
+  await pools.end();
+  await Promise.all([primary, first, second].map((one) => one.stop()));
+  rmSync(root, { recursive: true, force: true });
+});
+
+const portOf = ({ url }: Postgres): number => Number(new URL(url).port);
+
+const answeringPort = async ({ publicReads }: Pools = pools): Promise<number> => {
+  const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(
+    publicReads.db,
+  );
+  return rows[0]?.port ?? 0;
+};
+
+/** Returns the ports of the servers that answer several reads. */
+const answeringPorts = async (): Promise<number[]> => {
+  const ports = new Set<number>();
+  for (let read = 0; read < 6; read++) ports.add(await answeringPort());
+  return [...ports].sort();
+};
+
+/** Waits until exactly these servers answer. */
+const untilOnly = (...servers: Postgres[]): Promise<void> =>
+  vi.waitFor(async () => expect(await answeringPorts()).toEqual(servers.map(portOf).sort()), {
+    timeout: 20_000,
+    interval: 50,
+  });
+
+const pauseReplay = (server: Postgres) =>
+  withClient(server.url, (client) => client.query("select pg_wal_replay_pause()"));
+const resumeReplay = (server: Postgres) =>
+  withClient(server.url, (client) => client.query("select pg_wal_replay_resume()"));
+
+const write = (text: string) => pools.writes.pool.query("insert into notes values ($1)", [text]);
+const isReadable = async (text: string): Promise<boolean> => {
+  const { rowCount } = await pools.publicReads.pool.query("select from notes where text = $1", [
+    text,
+  ]);
+  return rowCount === 1;
+};
+
+test("the lag is the age of the oldest position that a replica lacks", () => {
+  const history = [
+    { at: 1_000, position: 10 },
+    { at: 2_000, position: 20 },
+    { at: 9_000, position: 30 },
+  ];
+  expect(computeLag(history, 30, 9_500)).toBe(0);
+  expect(computeLag(history, 35, 9_500)).toBe(0);
+  expect(computeLag(history, 29, 9_500)).toBe(500);
+  expect(computeLag(history, 19, 9_500)).toBe(7_500);
+  expect(computeLag(history, 9, 9_500)).toBeUndefined();
+  expect(computeLag([], 9, 9_500)).toBeUndefined();
+});
+
+test("replicas answer in turn, and never a signed-in request", async () => {
+  await untilOnly(first, second);
+  expect(pools.hasReplica()).toBe(true);
+  expect(await runOnPrimary(() => answeringPort())).toBe(portOf(primary));
+  const { rows } = await pools.pages.pool.query("select inet_server_port() as port");
+  expect(rows[0].port).toBe(portOf(primary));
+});
+
+test("after a change was announced, every read contains it", async () => {
+  await untilOnly(first, second);
+  for (let number = 0; number < 100; number++) {
+    await write(`change ${number}`);
+    pools.noteChange();
+    expect(await isReadable(`change ${number}`)).toBe(true);
+  }
+  await untilOnly(first, second);
+});
+
+test("a replica that has not applied a change does not answer until it has", async () => {
+  await untilOnly(first, second);
+  await pauseReplay(first);
+  await write("only on one");
+  pools.noteChange();
+  await vi.waitFor(async () => expect(await answeringPorts()).toEqual([portOf(second)]));
+  expect(await isReadable("only on one")).toBe(true);
+  await resumeReplay(first);
+  await untilOnly(first, second);
+});
+
+test("a replica that is too far behind is left out, also without an announced change", async () => {
+  await untilOnly(first, second);
+  await pauseReplay(second);
+  await write("later");
+  await untilOnly(first);
+  await resumeReplay(second);
+  await untilOnly(first, second);
+});
+
+test("a stopped replica is left out, and with none left the primary answers", async () => {
+  await untilOnly(first, second);
+  await first.stop();
+  await untilOnly(second);
+  await second.stop();
+  await untilOnly(primary);
+  expect(pools.hasReplica()).toBe(false);
+});
+
+test("replicas answer while the primary is gone", async () => {
+  const replica = await startReplica({ url: primary.url, folder, settings }, join(root, "third"));
+  afterAll(() => replica.stop());
+  const others = openPools(
+    { url: primary.url, readUrls: [replica.url], mostLagMs: 1_000 },
+    pino({ level: "silent" }),
+  );
+  afterAll(() => others.end());
+  await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
+    timeout: 20_000,
+  });
+  await primary.stop();
+  others.noteChange();
+  await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
+    timeout: 5_000,
+  });
+  // Longer than a replica may lag.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await answeringPort(others)).toBe(portOf(replica));
+});
