@@ -49,6 +49,7 @@ const desktopOnly = [
   "member_undoes_a_change",
   "member_uses_second_factor",
   "member_uses_sign_in_dialog",
+  "open_pages_follow_changes",
   "search_engine_reads_pages",
   "team_handles_money",
   "team_improves_the_search",

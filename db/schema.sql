@@ -661,7 +661,7 @@ create table member_events (
   constraint member_events_numbered TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint member_events_numbered_once UNIQUE (account_id, number),
   constraint member_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text]))
+  constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text, 'space'::text, 'report'::text]))
 );
 CREATE INDEX member_events_by_age ON public.member_events USING btree (created_at);
 CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findAccessibilityFaults, openAsMember } from "./member.ts";
+import { untilIdle } from "./public-pages.ts";
 import { authHeaders, demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,7 +33,8 @@ test("axe finds nothing on a space in review", async ({ page }) => {
   await expect(main.getByText("On this site a second step is optional")).toBeVisible();
   await expect(main.getByRole("link", { name: "Set up a second step" })).toBeVisible();
   for (const [name, id] of Object.entries(await demoReviews(page, authHeaders(team)))) {
-    await page.goto(`/admin/spaces/${id}`, { waitUntil: "networkidle" });
+    await page.goto(`/admin/spaces/${id}`);
+    await untilIdle(page);
     await expect(page.getByRole("complementary", { name: "Decision" }), name).toBeVisible();
     expect(await findAccessibilityFaults(page), name).toEqual([]);
     expect(await isTooWide(page), name).toBe(false);
@@ -48,7 +50,7 @@ for (const [name, path] of [
 ] as const)
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     await openAsMember(page, await demoMember(page, "team"), path);
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);

@@ -219,7 +219,9 @@ test("each failure shows the specification's message", async ({ page, allowConso
   await page.unrouteAll();
   // The payment provider's own event does not need the browser.
   await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
-  await page.reload();
+  // An event tells the page, which moves on by itself.
+  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+  await page.goto(`/checkout/${id}`);
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
 });
 

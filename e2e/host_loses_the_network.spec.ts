@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
 import { heading } from "./listing.ts";
 import { type E2eMember, openAsMember } from "./member.ts";
-import { loadRest } from "./public-pages.ts";
+import { loadRest, untilIdle } from "./public-pages.ts";
 import { createSpaceByApi, demoMember, verifiedMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
@@ -90,7 +90,7 @@ test("without a network, a page that is only a script is announced, and opens wh
   await loadRest(page);
   const row = page.getByRole("main").locator("a[href^='/admin/spaces/']").first();
   await expect(row).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await context.setOffline(true);
 
   await row.click();

@@ -62,7 +62,10 @@ bookingTest(
   },
 );
 
-test("without online booking a host sees inquiries and what is to do", async ({ page }) => {
+test("without online booking a host sees inquiries and what is to do", async ({
+  page,
+  isMobile,
+}) => {
   const { host } = await createHostWithLiveSpace(page, "Lime Court");
   await openAsMember(page, host, "/host/today");
 
@@ -72,6 +75,18 @@ test("without online booking a host sees inquiries and what is to do", async ({ 
   );
   await expect(page.getByRole("region", { name: "Your money" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Today and tomorrow" })).toHaveCount(0);
+
+  // A host's bar has the most items. They are in a row where all of them fit, otherwise in the menu.
+  const bar = page.getByRole("navigation", { name: "Main" });
+  for (const width of isMobile ? [] : [768, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar).toBeVisible({ visible: width >= 1024 });
+    const items = (await openNavigation(page))
+      .getByRole("link")
+      .or(page.getByRole("button", { name: "Logout" }));
+    for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
+    if (width >= 1024) expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  }
 });
 
 test("a member without a space is led to the listing, and a visitor to the sign-in", async ({

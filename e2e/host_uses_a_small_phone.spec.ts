@@ -3,7 +3,7 @@ import { createEarnedBooking, openAroundTheClock } from "./earnings.ts";
 import { createHostWithBookableSpace } from "./host-calendar.ts";
 import { createTestPhoto, fillAllSteps, fillStep, heading } from "./listing.ts";
 import { createMember, openAsMember } from "./member.ts";
-import { loadRest } from "./public-pages.ts";
+import { loadRest, untilIdle } from "./public-pages.ts";
 import {
   findCoveredControls,
   findCutOffTexts,
@@ -33,7 +33,7 @@ const openReady = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
   await loadRest(page);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
 };
 
 test("each step of the wizard can be used on a small phone", { tag: "@phone" }, async ({

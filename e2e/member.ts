@@ -55,7 +55,7 @@ export const readMemberTokens = (page: Page): Promise<E2eMember["tokens"]> =>
     return { accessToken, refreshToken };
   });
 
-/** Returns the items of the navigation bar: a row on a large screen; on a phone a menu, which this
+/** Returns the items of the navigation bar: a row on a wide screen; otherwise a menu, which this
  *  opens. */
 export const openNavigation = async (page: Page) => {
   const row = page.getByRole("navigation", { name: "Main" });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { startBusinessMetrics } from "#server/business-metrics.ts";
 import { metricsRegister } from "#server/kernel/metrics/metrics.ts";
 import "#server/kernel/metrics/pool-metrics.ts";
+import "#server/kernel/metrics/replica-metrics.ts";
 import { startProcessMetrics } from "#server/kernel/metrics/process-metrics.ts";
 import { restartCounterName } from "#server/worker-restarts.ts";
 import { projectRoot } from "./run-command.ts";

@@ -150,6 +150,21 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
+/** Checks that changes of spaces and reports can be announced. */
+const expectNewEvents = async (ownerUrl: string): Promise<void> => {
+  const { rows } = await withClient(ownerUrl, async (client) => {
+    for (const kind of ["space", "report"])
+      await client.query(
+        "insert into member_events (account_id, kind, subject_id, created_at) values ($1, $2, $3, now())",
+        [olderIds.host, kind, olderIds.space],
+      );
+    return client.query("select kind from member_events where account_id = $1 order by number", [
+      olderIds.host,
+    ]);
+  });
+  expect(rows).toEqual([{ kind: "space" }, { kind: "report" }]);
+};
+
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
  *  mail was sent or a token was used. */
 const expectNothingLost = (
@@ -202,6 +217,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
   await expectPinsToBeJudged(url, running?.url ?? "");
+  await expectNewEvents(running?.url ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>

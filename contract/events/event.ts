@@ -1,5 +1,7 @@
-/** What an event of a member is about. */
-export const memberEventKinds = ["thread", "booking", "notification"] as const;
+/** What an event of a member is about. Hosts get `space` when the calendar, the settings or the review
+ *  of one of their spaces changes, and the team when a space waits for it or was decided on. Only the
+ *  team gets `report`: a report, or a photo of a review that waits for the team. */
+export const memberEventKinds = ["thread", "booking", "notification", "space", "report"] as const;
 
 export type MemberEventKind = (typeof memberEventKinds)[number];
 

@@ -77,13 +77,20 @@ export const modules: readonly Module[] = [
       "server/media",
       "server/places",
       "server/identity",
+      "server/events",
       "server/availability",
     ],
   },
   {
     folder: "server/reports",
     what: "what members report to the team, and its resolution",
-    may: ["server/kernel", "server/mail", "server/identity", "server/notifications"],
+    may: [
+      "server/kernel",
+      "server/mail",
+      "server/identity",
+      "server/events",
+      "server/notifications",
+    ],
   },
   {
     folder: "server/threads",
@@ -102,7 +109,7 @@ export const modules: readonly Module[] = [
   {
     folder: "server/money",
     what: "the financial accounts: ledger, refunds, invoices, payouts",
-    may: ["server/kernel", "server/mail", "server/identity"],
+    may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
     folder: "server/bookings",
@@ -140,6 +147,7 @@ export const modules: readonly Module[] = [
       "server/kernel",
       "server/mail",
       "server/identity",
+      "server/events",
       "server/availability",
       "server/catalogue",
       "server/bookings",
@@ -174,6 +182,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/notifications",
       "server/catalogue",
     ],
@@ -186,6 +195,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/notifications",
       "server/catalogue",
       "server/bookings",
@@ -214,6 +224,7 @@ export const modules: readonly Module[] = [
       "server/mail",
       "server/media",
       "server/identity",
+      "server/events",
       "server/catalogue",
       "server/money",
       "server/bookings",
@@ -315,7 +326,7 @@ export const modules: readonly Module[] = [
   {
     folder: "web/bookings",
     what: "calendar, price, times as text, booking calls",
-    may: [...shown, "web/map"],
+    may: [...shown, "web/events", "web/map"],
   },
   {
     folder: "web/offers",

@@ -36,7 +36,7 @@ test.each([
 ])("%s against the order is rejected, with its line", (_, text) => {
   const sources = planted({ [upper]: "export const high = () => {};", [lower]: `\n${text}` });
   expect(importProblems(sources)).toEqual([
-    `${lower}:2 imports ${upper}: server/money may import only contract, server/kernel, server/mail, server/identity.`,
+    `${lower}:2 imports ${upper}: server/money may import only contract, server/kernel, server/mail, server/identity, server/events.`,
   ]);
 });
 

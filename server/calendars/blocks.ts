@@ -18,6 +18,7 @@ import {
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -91,6 +92,7 @@ export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): P
       if (count >= MAX_BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
       const { note } = request;
       await insertBlock(tx, { id, spaceId: space.id, startsAt, endsAt, note, createdAt: now });
+      await recordSpaceEvents(tx, deps, space.id);
     },
     (tx) => lockMember(tx, caller.accountId),
   );
@@ -131,5 +133,8 @@ export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promi
   if (!block) throw noBlock();
   if (block.calendar_id !== null)
     throw new Problem(409, "imported", blockMessages.imported(block.calendar_name ?? ""));
-  await deleteBlock(deps.db, id);
+  await deps.db.transaction().execute(async (tx) => {
+    await deleteBlock(tx, id);
+    await recordSpaceEvents(tx, deps, block.space_id);
+  });
 };

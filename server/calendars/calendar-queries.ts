@@ -93,6 +93,8 @@ export type CalendarToRead = {
   created_at: Date;
   told_at: Date | null;
   failures: number;
+  /** Whether the host waits for it: it is new, or the host wants it to be read now. */
+  is_wanted: boolean;
 };
 
 /** Returns the host's due calendar to read next. A calendar that works comes before one that
@@ -104,7 +106,7 @@ export const findNextCalendarToRead = async (
 ): Promise<CalendarToRead | undefined> => {
   const { rows } = await sql<CalendarToRead>`
     select c.id, c.space_id, c.url, c.etag, c.reaches_at, c.read_at, c.created_at, c.told_at,
-      c.failures
+      c.failures, c.due_at is null as is_wanted
     from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
     where s.host_id = ${hostId} and ${isDue(now)}
     order by c.failures, c.due_at nulls first, c.id limit 1`.execute(db);
@@ -159,12 +161,13 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
 /** Replaces the times that a calendar blocks. Unchanged times keep their rows. Announces the change
- *  if there is one. */
+ *  if there is one.
+ *  @returns whether a time changed */
 export const replaceCalendarBlocks = async (
   tx: Tx,
   { calendarId, spaceId, at }: { calendarId: string; spaceId: string; at: Date },
   closed: Closed[],
-): Promise<void> => {
+): Promise<boolean> => {
   const given = sql`(select * from unnest(${closed.map(({ id }) => id)}::uuid[],
     ${closed.map(({ startsAt }) => startsAt)}::timestamptz[],
     ${closed.map(({ endsAt }) => endsAt)}::timestamptz[],
@@ -177,6 +180,7 @@ export const replaceCalendarBlocks = async (
     select g.id, ${spaceId}, ${calendarId}, g.starts_at, g.ends_at, g.note, ${at} from ${given} g
     where not exists (select from blocked_times t where t.calendar_id = ${calendarId}
       and ${same})`.execute(tx);
-  if (deleted.numAffectedRows || inserted.numAffectedRows)
-    await notePublicChange(tx, listBlockTags(spaceId));
+  if (!deleted.numAffectedRows && !inserted.numAffectedRows) return false;
+  await notePublicChange(tx, listBlockTags(spaceId));
+  return true;
 };

@@ -3,6 +3,7 @@ import { MAX_CALENDARS_PER_HOST, MAX_CALENDARS_PER_SPACE } from "#contract/calen
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
 import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
+import { recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
@@ -87,6 +88,7 @@ export const addCalendar = async (
       throw new Problem(409, "too-many", calendarMessages.tooManyOfHost);
     await insertCalendar(tx, { id, spaceId: space.id, name, url: address, createdAt: deps.now() });
     await queueCalendarReads(tx, { hostId: caller.accountId, failures: 0 });
+    await recordSpaceEvents(tx, deps, space.id);
   });
   return onTheWire(await ownCalendar(deps, caller, id));
 };
@@ -121,5 +123,8 @@ export const readCalendar = async (
  *  @throws Problem 404 */
 export const removeCalendar = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const calendar = await ownCalendar(deps, caller, id);
-  await deleteCalendar(deps.db, calendar.id);
+  await deps.db.transaction().execute(async (tx) => {
+    await deleteCalendar(tx, calendar.id);
+    await recordSpaceEvents(tx, deps, calendar.space_id);
+  });
 };

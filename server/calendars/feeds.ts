@@ -5,6 +5,7 @@ import { DAY_MS, istIso } from "#contract/time.ts";
 import { requireBooking } from "#server/bookings/booking/require-booking.ts";
 import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { findSpacesByIds } from "#server/catalogue/spaces/queries.ts";
+import { recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -48,6 +49,7 @@ export const createFeed = async (deps: Deps, caller: Caller, id: string): Promis
   await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.accountId);
     await replaceFeed(tx, space.id, feed);
+    await recordSpaceEvents(tx, deps, space.id);
   });
   return onTheWire(deps, { space_id: space.id, key: feed.key, created_at: feed.createdAt });
 };
@@ -56,7 +58,10 @@ export const createFeed = async (deps: Deps, caller: Caller, id: string): Promis
  *  @throws Problem 403, 404 */
 export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const { space } = await requireOwnSpace(deps, caller, id);
-  await deleteFeed(deps.db, space.id);
+  await deps.db.transaction().execute(async (tx) => {
+    await deleteFeed(tx, space.id);
+    await recordSpaceEvents(tx, deps, space.id);
+  });
 };
 
 /** Deletes all feeds of a host, so that their addresses stop working; with `since`, only those

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
@@ -123,9 +124,10 @@ const fetchAndRead = async (
   return { etag: fetched.etag, busy, reachesAt: new Date(to) };
 };
 
-const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
+const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =>
   // Because of the space's lock, this runs before or after a booking of the space, never during it.
-  withBookingTransaction(deps, space_id, async (tx) => {
+  withBookingTransaction(deps, calendar.space_id, async (tx) => {
+    const { id, space_id } = calendar;
     const at = deps.now();
     const success = {
       tried_at: at,
@@ -135,17 +137,33 @@ const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise
       failures: 0,
       due_at: after(at, readSchedule.everyMs),
     };
-    if (read === "unchanged") return void (await saveReadOutcome(tx, id, success));
-    const { etag, reachesAt: reaches_at } = read;
-    if (!(await saveReadOutcome(tx, id, { ...success, etag, reaches_at }))) return;
-    const closed = read.busy.map(({ from, to, note }) => ({
+    const outcome =
+      read === "unchanged" ? success : { ...success, etag: read.etag, reaches_at: read.reachesAt };
+    if (!(await saveReadOutcome(tx, id, outcome))) return;
+    const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
+    // An open page does not hear of the usual reads that change nothing.
+    if (isChanged || calendar.failures > 0 || calendar.is_wanted)
+      await recordSpaceEvents(tx, deps, space_id);
+  });
+
+/** Replaces the times that a calendar blocks.
+ *  @returns whether a time changed */
+const block = (
+  tx: Tx,
+  deps: Deps,
+  { id, space_id: spaceId }: CalendarToRead,
+  busy: readonly BusyTime[],
+): Promise<boolean> =>
+  replaceCalendarBlocks(
+    tx,
+    { calendarId: id, spaceId, at: deps.now() },
+    busy.map(({ from, to, note }) => ({
       id: deps.newId(),
       startsAt: new Date(from),
       endsAt: new Date(to),
       note,
-    }));
-    await replaceCalendarBlocks(tx, { calendarId: id, spaceId: space_id, at }, closed);
-  });
+    })),
+  );
 
 const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
@@ -161,8 +179,9 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
       due_at: after(at, pauseAfter(failures)),
       ...(tell && { told_at: at }),
     };
-    if ((await saveReadOutcome(tx, calendar.id, outcome)) && tell)
-      await queueBrokenCalendarMail(tx, deps, calendar.id);
+    if (!(await saveReadOutcome(tx, calendar.id, outcome))) return;
+    await recordSpaceEvents(tx, deps, calendar.space_id);
+    if (tell) await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
 /** The job that reads a host's due calendars. It is queued for a new calendar, when a host wants a

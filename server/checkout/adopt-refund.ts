@@ -1,4 +1,5 @@
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { recordBookingRefund } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -35,6 +36,7 @@ export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<
     await setGatewayRefundId(tx, id, reported.id);
     if (reported.status === "processed")
       await markRefundProcessed(tx, { id, payment_id: payment.id }, deps.now());
+    await recordBookingChange(tx, deps, booking.id);
   });
   return true;
 };

@@ -6,6 +6,7 @@ import {
   reconfirmExpiredBooking,
 } from "#server/bookings/booking/confirm-booking.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
@@ -155,6 +156,7 @@ const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void>
     captured_paise: context.reported.amountPaise,
   });
   await queueDocuments(tx, id);
+  await recordBookingChange(tx, deps, id);
 };
 
 const overpaid = async (tx: Tx, { booking, reported }: PaymentContext): Promise<Paise> => {

@@ -1,4 +1,5 @@
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
@@ -37,5 +38,6 @@ export const applyRefund = (
       await markRefundFailed(tx, refund.id, BANK_REFUSED);
       deps.log.error({ refundId: refund.id }, "a refund failed");
     }
+    if (reported.status !== "pending") await recordBookingChange(tx, deps, refund.booking_id);
     return true;
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { markRefundFailed, takeRefundToSend } from "#server/money/ledger/refund-queries.ts";
 import { applyRefund } from "./apply-refund.ts";
@@ -36,7 +37,10 @@ const requestRefund = async (
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
     deps.log.error({ refundId: refund.id, err: error }, "a refund was refused");
-    await markRefundFailed(deps.db, refund.id, error.message);
+    await deps.db.transaction().execute(async (tx) => {
+      await markRefundFailed(tx, refund.id, error.message);
+      await recordBookingChange(tx, deps, refund.booking_id);
+    });
     return undefined;
   }
 };

@@ -4,6 +4,7 @@ import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messa
 import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
 import { removeSearchRows } from "#server/catalogue/search/index/write.ts";
+import { recordListingEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -34,6 +35,7 @@ export const deleteSpace = async (
       asTeam: caller.accountId !== space.host_id,
     });
     await removeSearchRows(tx, [id]);
+    await recordListingEvents(tx, deps, id);
     await deleteSpaceRow(tx, id);
     if (caller.accountId !== space.host_id)
       await recordAudit(tx, deps, {

@@ -40,13 +40,14 @@ const listen = async (
   return reader;
 };
 
-const emit = async ({ user }: Pick<TestMember, "user">, count = 1, id = site.deps.newId()) => {
-  await site.deps.db.transaction().execute(async (tx) => {
+const emit = ({ user }: Pick<TestMember, "user">, count = 1) =>
+  site.deps.db.transaction().execute(async (tx) => {
     for (let i = 0; i < count; i++)
-      await recordEvents(tx, site.deps, [user.id], { kind: "thread", subjectId: id });
+      await recordEvents(tx, site.deps, [user.id], {
+        kind: "thread",
+        subjectId: site.deps.newId(),
+      });
   });
-  return id;
-};
 
 const numbersOf = (events: { id: string | undefined }[]) => events.map(({ id }) => Number(id));
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);

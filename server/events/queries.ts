@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MemberEventKind } from "#contract/events/event.ts";
-import type { Db } from "#server/kernel/database/database.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 export type EventRow = {
   account_id: string;
@@ -52,6 +52,49 @@ export const findSessionsStillOpen = async (
     where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and s.ends_at > ${now}
       and a.suspended_at is null and a.deleted_at is null`.execute(db);
   return new Set(rows.map(({ id }) => id));
+};
+
+type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
+
+/** Inserts an event for each account that `recipients` (a query with the column `id`) returns, unless
+ *  this transaction has inserted the same one already. Events of other transactions have a number once
+ *  they are visible. */
+const insertFor = async (
+  tx: Tx | Db,
+  recipients: RawBuilder<unknown>,
+  { kind, subjectId, at }: NewEvent,
+): Promise<void> => {
+  await sql`insert into member_events (account_id, kind, subject_id, created_at)
+    select r.id, ${kind}::text, ${subjectId}::uuid, ${at}::timestamptz from (${recipients}) as r
+    where not exists (select from member_events e where e.account_id = r.id and e.number is null
+      and e.kind = ${kind} and e.subject_id = ${subjectId})`.execute(tx);
+};
+
+/** Inserts one event for each of these accounts. */
+export const insertEvents = (
+  tx: Tx | Db,
+  accountIds: readonly string[],
+  event: NewEvent,
+): Promise<void> => insertFor(tx, sql`select unnest(${accountIds}::uuid[]) as id`, event);
+
+const team = sql`select id from accounts
+  where role = 'admin' and suspended_at is null and deleted_at is null`;
+
+/** Inserts one event for each member of the team whose account is neither suspended nor deleted. */
+export const insertTeamEvents = (tx: Tx | Db, event: NewEvent): Promise<void> =>
+  insertFor(tx, team, event);
+
+/** Inserts one event for the host of a space and, if wanted, for each member of the team. */
+export const insertSpaceEvents = (
+  tx: Tx | Db,
+  { spaceId, at, andTeam }: { spaceId: string; at: Date; andTeam: boolean },
+): Promise<void> => {
+  const host = sql`select host_id as id from spaces where id = ${spaceId}`;
+  return insertFor(tx, andTeam ? sql`${host} union ${team}` : host, {
+    kind: "space",
+    subjectId: spaceId,
+    at,
+  });
 };
 
 /** Deletes the events from before a time. */

@@ -1,22 +1,41 @@
 import type { MemberEventKind } from "#contract/events/event.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { insertEvents, insertSpaceEvents, insertTeamEvents } from "./queries.ts";
 
 /** Tells the open pages of some members, when the transaction commits, that something changed for
- *  them. Clients that are offline get the event when they connect again within a day.
- *  @param subjectId the conversation, booking or notification that changed */
-export const recordEvents = async (
+ *  them. Several calls for the same thing in one transaction are one event. Clients that are offline
+ *  get the event when they connect again within a day.
+ *  @param subjectId what changed, for example the conversation or the booking */
+export const recordEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
   accountIds: Iterable<string>,
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
-): Promise<void> => {
-  const created_at = now();
-  const events = [...new Set(accountIds)].map((account_id) => ({
-    account_id,
-    kind,
-    subject_id: subjectId,
-    created_at,
-  }));
-  if (events.length > 0) await tx.insertInto("member_events").values(events).execute();
-};
+): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
+
+/** Tells the open pages of every member of the team, when the transaction commits, that something in
+ *  their queues changed. Members who still need a second factor hear of it too: an event contains only
+ *  an id, and the API checks what they may read.
+ *  @param subjectId the space or the report that changed */
+export const recordTeamEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
+): Promise<void> => insertTeamEvents(tx, { kind, subjectId, at: now() });
+
+/** Tells the open pages of a space's host, when the transaction commits, that the calendar or the
+ *  settings of the space changed. */
+export const recordSpaceEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  spaceId: string,
+): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
+
+/** Tells the open pages of a space's host and of the team, when the transaction commits, that the
+ *  listing of the space or its review changed. Call it before the space is deleted. */
+export const recordListingEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  spaceId: string,
+): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: true });

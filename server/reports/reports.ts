@@ -7,6 +7,7 @@ import {
   reportSubjects,
 } from "#contract/reports/routes.ts";
 import { DAY_MS } from "#contract/time.ts";
+import { recordTeamEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -59,20 +60,22 @@ export const fileReport = async (
   report: NewReport,
 ): Promise<boolean> => {
   await consumeAttempt(deps, { what: "reports", who: accountId, ...reportLimit });
+  const id = deps.newId();
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, accountId);
     const isNew = await insertReport(tx, {
-      id: deps.newId(),
+      id,
       ...report,
       reporterId: accountId,
       at: deps.now(),
     });
-    if (isNew)
-      await enqueueMail(tx, deps, {
-        to: email,
-        ...(await reportReceivedMail(deps.config, report.reason)),
-      });
-    return isNew;
+    if (!isNew) return false;
+    await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
+    await enqueueMail(tx, deps, {
+      to: email,
+      ...(await reportReceivedMail(deps.config, report.reason)),
+    });
+    return true;
   });
 };
 
@@ -162,6 +165,7 @@ export const resolveReport = async (
       open.map((one) => one.id),
       { action, reason, at },
     );
+    await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
     for (const { id, reporter_id, reporter_email } of open)
       if (reporter_id !== null && reporter_email !== null) {
         await notify(tx, deps, {

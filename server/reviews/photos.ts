@@ -1,5 +1,6 @@
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import type { WaitingPhoto } from "#contract/reviews/routes.ts";
+import { recordTeamEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -52,6 +53,7 @@ export const decideReviewPhoto = async (
       subjectType: "review",
       subjectId: id,
     });
+    await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
     if (decided.space_id !== null) await notePublicChange(tx, [`space:${decided.space_id}`]);
   });
 };

@@ -6,6 +6,7 @@ import { requireBooking } from "#server/bookings/booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { getReviewEnd, toBookingReview } from "#server/bookings/review-presenter.ts";
 import { findBookingView } from "#server/bookings/view-queries.ts";
+import { recordEvents, recordTeamEvents } from "#server/events/record-events.ts";
 import { notAllowed } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
@@ -85,6 +86,9 @@ export const writeReview = async (
         photoIds.map((photoId) => ({ id: deps.newId(), photoId })),
       );
       for (const photoId of photoIds) await addVariantsJob(tx, photoId);
+      // Only the author's own pages: the other side does not learn yet that there is a review.
+      await recordEvents(tx, deps, [caller.accountId], { kind: "booking", subjectId: bookingId });
+      if (photoIds.length > 0) await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
       await queuePublication(tx, bookingId, isSecond ? undefined : end);
     },
     (tx) => lockMember(tx, caller.accountId),

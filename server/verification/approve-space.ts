@@ -10,6 +10,7 @@ import { toReviewState } from "#server/catalogue/listing/review-state.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { recordListingEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { type LockedAccount, lockAccountForSuspension } from "#server/identity/suspension.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -59,11 +60,14 @@ const inTransaction = async <T>(
   work: (tx: Tx, subject: Subject) => Promise<T>,
 ): Promise<T> => {
   const { space } = await requireSpace(deps, id);
-  const decided = await deps.db
-    .transaction()
-    .execute(async (tx) =>
-      work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
+  const decided = await deps.db.transaction().execute(async (tx) => {
+    const result = await work(
+      tx,
+      await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt }),
     );
+    await recordListingEvents(tx, deps, space.id);
+    return result;
+  });
   // The cache is cleared because an approved edit may remove photos.
   clearPublicPhotoCache();
   return decided;

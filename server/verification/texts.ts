@@ -15,6 +15,7 @@ import { toReviewState } from "#server/catalogue/listing/review-state.ts";
 import { markTextChangeSeen } from "#server/catalogue/listing/text-changes.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { findSpaceAndRevision } from "#server/catalogue/spaces/queries.ts";
+import { recordListingEvents, recordTeamEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -62,9 +63,13 @@ const noChange = () => notFound(say.unknownText);
 /** Records that an admin has checked a changed text and that the text stays.
  *  @throws Problem 404 when there is no such change or an admin has already checked it */
 export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
-  const seen =
-    isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
-  if (!seen) throw noChange();
+  const change = isUuid(id) ? await findUnseenTextChange(deps.db, id) : undefined;
+  if (!change) throw noChange();
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await markTextChangeSeen(tx, { id, by: admin.accountId, at: deps.now() })))
+      throw noChange();
+    await recordTeamEvents(tx, deps, { kind: "space", subjectId: change.space_id });
+  });
 };
 
 const withText = (content: ListingContent, field: ChangedText, text: string): ListingContent =>
@@ -105,6 +110,7 @@ export const restoreText = async (
       at,
     });
     await reindexSpace(tx, space.id);
+    await recordListingEvents(tx, deps, space.id);
     await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "space.restore-text",

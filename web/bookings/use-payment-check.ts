@@ -20,7 +20,7 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
  *  or until `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab does
  *  not check; when it is shown again, the checks start anew, because the guest may have paid in
  *  another app meanwhile. A new `attempt` starts the checks anew as well, after a pause, because its
- *  outcome was reported just now. */
+ *  outcome was reported just now. `onPaid` also runs when an event says that the booking changed. */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);
@@ -54,7 +54,23 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     if (attempt === 0) start();
     else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
+    // The check asks the payment provider, which only a page makes sooner than the server's poller.
+    // If a webhook reports the payment first, an event tells it.
+    let isOver = false;
+    let unsubscribe = () => {};
+    import("#web/events/member-events.ts").then(
+      ({ subscribeToMemberEvents }) => {
+        if (isOver) return;
+        unsubscribe = subscribeToMemberEvents((event) => {
+          if (event.kind === "booking" && event._id === id) void paid();
+        });
+      },
+      // Without the script, the next check finds the payment.
+      () => {},
+    );
     return () => {
+      isOver = true;
+      unsubscribe();
       document.removeEventListener("visibilitychange", start);
       stop();
     };

@@ -11,7 +11,10 @@ import { createEventParser } from "./event-parser.ts";
 export type HeardEvent = MemberEvent | { kind: "all" };
 
 type Listener = (event: HeardEvent) => void;
-type Shared = { account: string; lastId: string | undefined; event: HeardEvent };
+type Shared =
+  | { account: string; lastId: string | undefined; event: HeardEvent }
+  | { account: string; isStreaming: boolean }
+  | { account: string; asks: true };
 
 const NAME = "jagah-events";
 /** How long to wait before the stream is opened again, in milliseconds; doubled after each
@@ -25,6 +28,8 @@ const SILENCE_MS = 45_000;
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
 let isOpen = false;
+/** Whether this tab reads a stream now, and whether another tab has said that it does. */
+let [isReading, isReadElsewhere] = [false, false];
 let lastId: string | undefined;
 let account: string | undefined;
 let stopReading: (() => void) | undefined;
@@ -35,11 +40,23 @@ const hear = (event: HeardEvent): void => {
   for (const listener of listeners) listener(event);
 };
 
+const post = (message: Shared): void => channel?.postMessage(message);
+
+const setReading = (isStreaming: boolean): void => {
+  if (isReading === isStreaming) return;
+  isReading = isStreaming;
+  if (isReading) isReadElsewhere = false;
+  post({ account: account ?? "", isStreaming });
+};
+
+/** Returns whether changes are heard of as they happen. Without a stream, a page that waits for
+ *  something asks from time to time. */
+export const hasEventStream = (): boolean => isReading || isReadElsewhere;
+
 const share = (event: HeardEvent, id: string | undefined): void => {
   lastId = id ?? lastId;
   hear(event);
-  const shared: Shared = { account: account ?? "", lastId, event };
-  channel?.postMessage(shared);
+  post({ account: account ?? "", lastId, event });
 };
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -64,6 +81,7 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
     signal: AbortSignal.any([signal, silence.signal]),
   });
   if (!answer.ok || !answer.body) return false;
+  setReading(true);
   // What happened between the page's first requests and now was not heard.
   if (lastId === undefined) share({ kind: "all" }, undefined);
   const parse = createEventParser();
@@ -82,6 +100,7 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
   let failures = 0;
   while (!signal.aborted && readTokens()) {
     const opened = await readStream(signal).catch(() => false);
+    setReading(false);
     if (signal.aborted) return;
     failures = opened ? 0 : failures + 1;
     // Without a stream the pages still learn of changes, only later.
@@ -94,6 +113,7 @@ const startReading = (): void => {
   const stopping = new AbortController();
   stopReading = () => stopping.abort();
   account = accountOf();
+  post({ account: account ?? "", asks: true });
   const { signal } = stopping;
   // Browsers without locks (a site without https) read one stream in each tab.
   const reading = navigator.locks
@@ -108,6 +128,7 @@ const restart = (): void => {
   stopReading = undefined;
   lastId = undefined;
   account = undefined;
+  isReadElsewhere = false;
   if (listeners.size > 0 && readTokens()) startReading();
 };
 
@@ -116,8 +137,13 @@ const open = (): void => {
   channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : undefined;
   channel?.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
     if (data.account !== account) return;
-    lastId = data.lastId;
-    hear(data.event);
+    if ("asks" in data) {
+      if (isReading) post({ account: data.account, isStreaming: true });
+    } else if ("isStreaming" in data) isReadElsewhere = data.isStreaming;
+    else {
+      lastId = data.lastId;
+      hear(data.event);
+    }
   });
   onTokensChange(restart);
 };

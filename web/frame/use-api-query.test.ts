@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connectionLostProblem } from "./api-problem.ts";
-import { mergeApiResult } from "./use-api-query.ts";
+import { mergeApiResult, mergeRefreshedResult } from "./use-api-query.ts";
 
 test("data that was loaded stays if reloading fails, beside the error", () => {
   const before = { body: ["a passkey"] };
@@ -16,4 +16,15 @@ test("a new response replaces the previous one and its problem", () => {
   const after = mergeApiResult(before, { body: [] });
 
   expect(after).toEqual({ body: [] });
+});
+
+test("a refresh that fails for a moment changes nothing; what is gone for good is shown as gone", () => {
+  const before = { body: ["a passkey"] };
+  const failWith = (status: number) => ({ problem: { ...connectionLostProblem, status } });
+
+  for (const status of [0, 429, 503])
+    expect(mergeRefreshedResult(before, failWith(status))).toBe(before);
+  expect(mergeRefreshedResult(before, failWith(404))).toEqual({ ...before, ...failWith(404) });
+  expect(mergeRefreshedResult({}, failWith(0))).toEqual(failWith(0));
+  expect(mergeRefreshedResult(before, { body: [] })).toEqual({ body: [] });
 });

@@ -10,20 +10,41 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
+/** Returns the new state after a response that the user did not ask for: if the connection was lost or
+ *  the server is busy, what is shown stays as it is, because a later response brings the change. */
+export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
+  const status = answer.problem?.status;
+  const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);
+  return passes && before.body !== undefined ? before : mergeApiResult(before, answer);
+};
+
 /** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
  *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
- *  from an earlier response. */
+ *  from an earlier response. `refresh` fetches after a change that the user did not make: it shows no
+ *  problem that passes. A response that arrives after a newer one, or after `setBody`, is ignored. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
-  const again = useCallback(async () => {
+  const turns = useRef({ asked: 0, shown: 0 });
+  const load = useCallback(async (merge: typeof mergeApiResult<T>) => {
+    turns.current.asked += 1;
+    const mine = turns.current.asked;
     const answer = await latest.current();
-    setKnown((before) => mergeApiResult(before, answer));
+    if (mine < turns.current.shown) return;
+    turns.current.shown = mine;
+    setKnown((before) => merge(before, answer));
+  }, []);
+  const again = useCallback(() => load(mergeApiResult), [load]);
+  const refresh = useCallback(() => load(mergeRefreshedResult), [load]);
+  const setBody = useCallback((body: T) => {
+    turns.current.asked += 1;
+    turns.current.shown = turns.current.asked;
+    setKnown({ body });
   }, []);
   useEffect(() => void again(), [again]);
   useRetryOnline(known.problem?.status === 0, again);
-  return { ...known, again, setBody: (body: T) => setKnown({ body }) };
+  return { ...known, again, refresh, setBody };
 };
 
 /** Sends one request at a time. `send` returns the body, or undefined if there was a problem. The

@@ -17,6 +17,9 @@ type Pages<Item> = {
   /** Reloads the list from the beginning, with at least as many items as are shown. The shown items
    *  stay until the new ones are loaded. */
   refetch: () => Promise<void>;
+  /** Reloads the list like `refetch` after a change that the user did not make: waits for a load that
+   *  runs, and shows neither that it loads nor a problem. */
+  refresh: () => Promise<void>;
   /** Replaces a changed item. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
 };
@@ -57,13 +60,19 @@ export const usePaginatedList = <Item>(
 
   const latest = useRef<{ cursor: string | null; least: number }>({ cursor: null, least: 0 });
 
-  const load = useCallback(async (cursor: string | null, least = 0) => {
+  const running = useRef<Promise<void>>(undefined);
+  const count = useRef(0);
+  count.current = state.items?.length ?? 0;
+
+  const loadNow = useCallback(async (cursor: string | null, least: number, quietly: boolean) => {
     turn.current += 1;
     const mine = turn.current;
-    latest.current = { cursor, least };
-    setState((old) => ({ ...old, failed: null, busy: true }));
+    if (!quietly) {
+      latest.current = { cursor, least };
+      setState((old) => ({ ...old, failed: null, busy: true }));
+    }
     const { body, problem } = await fetchPagesFrom(asking.current, cursor, least);
-    if (mine !== turn.current) return;
+    if (mine !== turn.current || (quietly && !body)) return;
     setState((old) =>
       body
         ? {
@@ -72,9 +81,21 @@ export const usePaginatedList = <Item>(
             failed: null,
             busy: false,
           }
-        : { ...old, failed: problem, busy: false },
+        : { ...old, failed: problem ?? null, busy: false },
     );
   }, []);
+  const load = useCallback(
+    (cursor: string | null, least = 0) => {
+      const loading = loadNow(cursor, least, false);
+      running.current = loading;
+      return loading;
+    },
+    [loadNow],
+  );
+  const refresh = useCallback(async () => {
+    await running.current;
+    await loadNow(null, count.current, true);
+  }, [loadNow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `key` loads another list.
   useEffect(() => {
@@ -95,6 +116,7 @@ export const usePaginatedList = <Item>(
     older: () => void load(state.cursor),
     again,
     refetch: () => load(null, state.items?.length),
+    refresh,
     replace: (item, isSame) =>
       setState((old) => ({
         ...old,

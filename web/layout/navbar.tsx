@@ -88,7 +88,7 @@ export const Navbar = () => {
             {open === "search" ? <CloseIcon /> : <SearchIcon />}
           </button>
         )}
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {/* The bar keeps this place for every member, because whether they are a host is known only
            * after the first paint. */}
           <Link
@@ -115,7 +115,7 @@ export const Navbar = () => {
           />
         </nav>
         <details
-          className="md:hidden"
+          className="lg:hidden"
           open={open === "menu"}
           onToggle={(event) => {
             if (event.currentTarget.open !== (open === "menu"))

@@ -1,4 +1,4 @@
-import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -9,10 +9,8 @@ import { OfferDetails } from "./offer-details.tsx";
 /** Shows an offer in the conversation where it was made, as it is now. */
 export const OfferCard = ({ id }: { id: string }) => {
   const offer = useApiQuery(() => memberApi("GET /offers/{offerId}", { params: { offerId: id } }));
-  useMemberEvents((event) => {
-    const isOfThread = event.kind === "thread" && event._id === offer.body?.threadId;
-    if (event.kind === "all" || event.kind === "booking" || isOfThread) void offer.again();
-  });
+  useRefreshOnEvents(["thread"], offer.refresh, offer.body?.threadId);
+  useRefreshOnEvents(["booking"], offer.refresh);
   if (offer.body) return <OfferDetails offer={offer.body} onChange={offer.again} />;
   if (offer.problem)
     return (

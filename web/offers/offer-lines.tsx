@@ -43,7 +43,7 @@ export const OfferLines = ({ lines, onChange, errors }: OfferLinesProps) => {
   const paise = lines.reduce((sum, { amount }) => sum + (parsePaise(amount) ?? 0), 0);
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label">Prices</legend>
+      <legend className="field-label mb-1">Prices</legend>
       {lines.map(({ key, label, amount }, at) => (
         <div key={key} className="offer-line">
           <TextField

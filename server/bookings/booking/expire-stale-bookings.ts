@@ -3,6 +3,7 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { bookingNotice } from "./queries.ts";
+import { recordBookingChange } from "./record-booking-change.ts";
 import { type CardBooking, writeBookingCard } from "./write-booking-card.ts";
 
 type CardDeps = Pick<Deps, "now" | "newId">;
@@ -38,8 +39,8 @@ const expire = async (
     const { id } = booking;
     if (was === "requested") await queueBookingMails(tx, deps, id, "expired-request");
     if (was === "awaiting_payment") await queueBookingMails(tx, deps, id, "expired-unpaid");
-    if (was !== "held")
-      await writeBookingCard(tx, deps, booking, { event: "expired", actorId: null });
+    if (was === "held") await recordBookingChange(tx, deps, id);
+    else await writeBookingCard(tx, deps, booking, { event: "expired", actorId: null });
   }
 };
 

@@ -7,6 +7,7 @@ import {
   insertBookingEvent,
   updateBooking,
 } from "#server/bookings/booking/queries.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
@@ -82,7 +83,8 @@ export const cancelLockedBooking = async (
   if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");
   // A host never hears of a hold.
-  if (status !== "held")
+  if (status === "held") await recordBookingChange(tx, deps, id);
+  else
     await writeBookingCard(tx, deps, booking, {
       event: "cancelled",
       actorId: party === "guest" || party === "host" ? actorId : null,

@@ -4,6 +4,7 @@ import {
   insertBookingEvent,
   updateBooking,
 } from "#server/bookings/booking/queries.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -63,4 +64,5 @@ export const completeBooking = async (
   });
   await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "review");
+  await recordBookingChange(tx, deps, id);
 };

@@ -4,6 +4,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
 import { cannotBookOwnSpace } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Problem } from "#server/kernel/base/problem.ts";
@@ -64,5 +65,6 @@ export const bookAgreedSlot = async (
   const agreement = { price, payUntil, acceptedBy };
   const booking = await createBooking(tx, deps, { space, slot, request, guestId, agreement });
   await queueBookingMails(tx, deps, booking.id, "agreed");
+  await recordBookingChange(tx, deps, booking.id);
   return booking;
 };

@@ -10,6 +10,7 @@ import {
 import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { recordEvents } from "#server/events/record-events.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -108,9 +109,11 @@ const takeHold = async (
   const same = ofSpace.find(
     (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
   );
-  if (same) return updatePurpose(tx, same, request);
+  if (same) return updatePurpose(tx, deps, same, request);
   await replaceHolds(tx, deps, { guestId, slot, holds: ofSpace });
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
-  return createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
+  const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
+  await recordEvents(tx, deps, [guestId], { kind: "booking", subjectId: hold.id });
+  return hold;
 };

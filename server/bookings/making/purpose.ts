@@ -1,6 +1,8 @@
 import { findBookingPurpose } from "#contract/bookings/purpose.ts";
 import { type BookingRow, updateBooking } from "#server/bookings/booking/queries.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { SlotRequest } from "./slot.ts";
 
 type Purpose = Pick<SlotRequest, "purpose" | "purposeNote">;
@@ -17,11 +19,13 @@ export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
  *  space. */
 export const updatePurpose = async (
   tx: Tx,
+  deps: Pick<Deps, "now">,
   booking: BookingRow,
   request: Purpose,
 ): Promise<BookingRow> => {
   if (request.purpose === undefined && request.purposeNote === undefined) return booking;
   const columns = readPurpose(request);
   await updateBooking(tx, booking.id, columns);
+  await recordBookingChange(tx, deps, booking.id);
   return { ...booking, ...columns };
 };

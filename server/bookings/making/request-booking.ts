@@ -64,7 +64,7 @@ const writeRequest = async (
     ({ space_id, starts_at, ends_at }) =>
       space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,
   );
-  if (same) return updatePurpose(tx, same, timeRequest);
+  if (same) return updatePurpose(tx, deps, same, timeRequest);
 
   await requireSlotFree(tx, { now }, { space, request: timeRequest, slot });
   const answerBy = computeDeadline(now, slot.startsAt, HOST_ANSWER_HOURS);

@@ -2,6 +2,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
 import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import { recordListingEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
@@ -58,6 +59,7 @@ export const createSpace = async (
       at,
     });
     await reindexSpace(tx, id);
+    await recordListingEvents(tx, deps, id);
     for (const photoId of photoIds) await addVariantsJob(tx, photoId);
   });
   return getLocation(deps, id, caller);

@@ -3,6 +3,7 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { getPlaceIndex, type PlaceIndex } from "#server/catalogue/search/place-index.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import { recordListingEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -123,6 +124,7 @@ export const editSpace = async (
       await updateSpace(tx, space.id, { content: next, reviewState, at });
     }
     await reindexSpace(tx, space.id);
+    await recordListingEvents(tx, deps, space.id);
     for (const { photoId } of storedPhotos) await addVariantsJob(tx, photoId);
   });
   if (form.photos.remove.length > 0) clearPublicPhotoCache();

@@ -2,6 +2,7 @@ import { isSpaceActionAllowed } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import { recordListingEvents, recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -26,6 +27,7 @@ const turn = async (
     const status = action === "pause" ? "paused" : "live";
     await updateReviewState(tx, id, { status }, deps.now());
     await reindexSpace(tx, id);
+    await recordListingEvents(tx, deps, id);
   });
   clearPublicPhotoCache();
   return getLocation(deps, id, caller);
@@ -54,6 +56,7 @@ export const changeBookingSettings = async (
   await deps.db.transaction().execute(async (tx) => {
     await lockOwnSpace(tx, caller, id);
     await updateBookingSettings(tx, id, settings, deps.now());
+    await recordSpaceEvents(tx, deps, id);
   });
   return getLocation(deps, id, caller);
 };

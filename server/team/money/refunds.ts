@@ -2,6 +2,7 @@ import { formatRupees } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
 import { reduceAdvance } from "#server/bookings/booking/money-queries.ts";
+import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
@@ -50,6 +51,7 @@ export const refundPaymentByTeam = async (
     const request = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...request });
     await reduceAdvance(tx, bookingId);
+    await recordBookingChange(tx, deps, bookingId);
     await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
     return refundId;
   });
@@ -84,6 +86,7 @@ export const keepQuarantinedPayment = async (
       throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
     await countPaymentForBooking(tx, payment);
     await queueDocuments(tx, bookingId);
+    await recordBookingChange(tx, deps, bookingId);
     await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
   });
 };
@@ -126,6 +129,7 @@ const withFailedRefund = async (
     const refund = await lockRefund(tx, { id: refundId });
     if (refund?.status !== "failed") throw notFailed();
     await work(tx, refund);
+    await recordBookingChange(tx, deps, place.booking_id);
   });
 };
 

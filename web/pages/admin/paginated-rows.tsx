@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 import { LoadError } from "./load-error.tsx";
 
 type RowsProps<Item> = {
   label: string;
   pages: ReturnType<typeof usePaginatedList<Item>>;
   keyOf: (item: Item) => string | number;
+  /** Whether the list is updated by itself. Then a row stays while somebody is busy with it. */
+  isLive?: boolean;
+  /** Whether this page has dealt with the item, which is then left out. */
+  isDone?: (item: Item) => boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** The label of the button for the next page. */
@@ -31,21 +36,28 @@ export const PaginatedRows = <Item,>({
   label,
   pages,
   keyOf,
+  isLive = false,
+  isDone = () => false,
   empty,
   more,
   children,
 }: RowsProps<Item>) => {
-  const { items, failed, busy, hasMore, older, again, refetch } = pages;
-  if (!items) return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
-  // The caller may leave out rows that the team has dealt with. If no row is left but there are
-  // more pages, placeholders are shown until the next page is loaded.
+  const { failed, busy, hasMore, older, again, refetch } = pages;
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useKeptRows(list, pages.items ?? [], keyOf, isLive);
+  const items = rows.filter((item) => !isDone(item));
+  if (!pages.items)
+    return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
+  // If the team has dealt with every row but there are more pages, placeholders are shown until the next page is loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>
       <PhotoRefresher refetch={refetch}>
-        <ul aria-label={label} className="team-rows grid grid-cols-1 gap-4">
+        <ul ref={list} aria-label={label} className="team-rows grid grid-cols-1 gap-4">
           {items.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
+            <li key={keyOf(item)} data-row={keyOf(item)}>
+              {children(item)}
+            </li>
           ))}
         </ul>
       </PhotoRefresher>

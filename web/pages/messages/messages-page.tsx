@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { threadBoxes } from "#contract/threads/routes.ts";
-import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
@@ -63,9 +63,7 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
       query: { box, ...(q && { q }), ...(cursor !== null && { cursor }) },
     }),
   );
-  useMemberEvents((event) => {
-    if (event.kind === "all" || event.kind === "thread") void list.refetch();
-  });
+  useRefreshOnEvents(["thread"], list.refresh);
   if (!user) return null;
 
   const set = (name: "box" | "q", value: string) =>

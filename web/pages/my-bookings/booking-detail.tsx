@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
@@ -29,13 +30,30 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
   const isArriving = isGuest && booking.status === "confirmed";
+  // The form stays when the host accepts while the guest types.
+  const [asksForName] = useState(isGuest && booking.status === "requested");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element>(null);
+  // When an action is no longer possible, its button disappears, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each version of the booking.
+  useEffect(() => {
+    if (focused.current && !focused.current.isConnected && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [booking]);
   return (
-    <article className="grid gap-6">
+    <article
+      className="grid gap-6"
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
       <header className="grid gap-3">
         <p>
           <Badge tone={tone}>{word}</Badge>
         </p>
-        <h1 className="d2 lintel">{space.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="d2 lintel focus:[outline:none]">
+          {space.title}
+        </h1>
         <p className="text-lg">
           <strong>{day}</strong>
           <br />
@@ -45,7 +63,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
         <BookingStatusNotice {...props} />
         <PaymentInDoubt booking={booking} onPaid={props.onLook} />
       </header>
-      {isGuest && booking.status === "requested" && <NameRequest audience="the host" />}
+      {asksForName && <NameRequest audience="the host" />}
       <BookingActions {...props} />
       <ReviewsSection {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">

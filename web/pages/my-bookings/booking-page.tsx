@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -65,7 +66,8 @@ const WayHere = ({ booking }: { booking: Booking | undefined }) => {
 };
 
 const BookingOf = ({ id }: { id: string }) => {
-  const { body: booking, problem, again, setBody } = useApiQuery(() => fetchBooking(id));
+  const { body: booking, problem, again, refresh, setBody } = useApiQuery(() => fetchBooking(id));
+  useRefreshOnEvents(["booking"], refresh, id);
   if (problem?.status === 404)
     return (
       <>

@@ -1,11 +1,15 @@
+import { useRef } from "react";
 import { Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
 import { type BookingListKind, fetchBookings } from "#web/bookings/bookings-api.ts";
-import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { IllustrationName } from "#web/ui/photos/illustrations.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 import { BookingCard } from "./booking-card.tsx";
 
 const nothing: Record<BookingListKind, { title: string; text: string; picture: IllustrationName }> =
@@ -29,28 +33,32 @@ const nothing: Record<BookingListKind, { title: string; text: string; picture: I
 
 /** Lists the member's bookings of one kind, such as upcoming ones, one page at a time. */
 export const MemberBookings = ({ when, title }: { when: BookingListKind; title: string }) => {
-  const first = useApiQuery(() => fetchBookings(when));
-  const more = useApiMutation();
+  const pages = usePaginatedList<Booking>(when, (cursor) =>
+    fetchBookings(when, cursor ?? undefined),
+  );
+  useRefreshOnEvents(["booking"], pages.refresh);
+  const list = useRef<HTMLUListElement>(null);
+  const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
 
-  if (first.problem)
+  const problem = pages.failed && (
+    <Notice tone="bad">
+      <p className="grow">Your bookings could not be loaded. {pages.failed.message}</p>
+      <Button size="sm" variant="outline" onClick={pages.again}>
+        Try again
+      </Button>
+    </Notice>
+  );
+  if (!pages.items)
     return (
-      <Notice tone="bad">
-        <p className="grow">Your bookings could not be loaded. {first.problem.message}</p>
-        <Button size="sm" variant="outline" onClick={first.again}>
-          Try again
-        </Button>
-      </Notice>
+      problem || (
+        <div className="grid gap-4" role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
+          <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
+        </div>
+      )
     );
-  const list = first.body;
-  if (!list)
-    return (
-      <div className="grid gap-4" role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
-        <Skeleton className="h-52 max-md:h-[calc(42vw_+_12.5rem)]" />
-      </div>
-    );
-  if (list.items.length === 0)
+  if (items.length === 0)
     return (
       <EmptyState title={nothing[when].title} picture={nothing[when].picture}>
         <p className="muted max-w-md">{nothing[when].text}</p>
@@ -59,30 +67,25 @@ export const MemberBookings = ({ when, title }: { when: BookingListKind; title: 
         </Link>
       </EmptyState>
     );
-
-  const showMore = async (cursor: string) => {
-    const next = await more.send(() => fetchBookings(when, cursor));
-    if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
-  };
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{title}</h2>
-      <ul className="grid gap-4" aria-label={title}>
-        {list.items.map((booking) => (
-          <li key={booking._id}>
-            <BookingCard booking={booking} onPaid={first.again} />
+      <ul ref={list} className="grid gap-4" aria-label={title}>
+        {items.map((booking) => (
+          <li key={booking._id} data-row={booking._id}>
+            <BookingCard booking={booking} onPaid={pages.refresh} />
           </li>
         ))}
       </ul>
-      {more.problem && <Notice tone="bad">{more.problem.message}</Notice>}
-      {list.nextCursor && (
+      {problem}
+      {pages.hasMore && !pages.failed && (
         <Button
           variant="outline"
           className="justify-self-center"
-          busy={more.busy}
-          onClick={() => list.nextCursor && showMore(list.nextCursor)}
+          busy={pages.busy}
+          onClick={pages.older}
         >
-          {more.busy ? "Loading..." : "Show more bookings"}
+          {pages.busy ? "Loading..." : "Show more bookings"}
         </Button>
       )}
     </div>

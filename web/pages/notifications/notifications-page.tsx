@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { MAX_NOTIFICATIONS_READ } from "#contract/notifications/policy.ts";
 import type { Notification } from "#contract/notifications/routes.ts";
-import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -59,9 +59,7 @@ const Notifications = () => {
     memberApi("GET /notifications", { query: cursor === null ? {} : { cursor } }),
   );
   const { busy, problem, send } = useApiMutation();
-  useMemberEvents(({ kind }) => {
-    if (kind === "all" || kind === "notification") void list.refetch();
-  });
+  useRefreshOnEvents(["notification"], list.refresh);
   const unread = (list.items ?? []).filter(({ readAt }) => readAt === null);
 
   const markRead = async (items: readonly Notification[]) => {
@@ -74,8 +72,8 @@ const Notifications = () => {
   };
 
   return (
-    <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="page grid gap-6 pt-8 pb-16">
+      <div className="flex max-w-xl flex-wrap items-end justify-between gap-4">
         <h1 className="d2 lintel">Notifications</h1>
         <div className="flex flex-wrap gap-2">
           {unread.length > 0 && (
@@ -116,7 +114,7 @@ const Notifications = () => {
         </EmptyState>
       )}
       {list.items && list.items.length > 0 && (
-        <ul aria-label="Notifications">
+        <ul className="max-w-xl" aria-label="Notifications">
           {list.items.map((item) => (
             <li key={item._id}>
               <NotificationItem

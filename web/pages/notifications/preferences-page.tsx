@@ -38,7 +38,7 @@ export default function PreferencesPage() {
 const Preferences = () => {
   const { body, problem, again } = useApiQuery(() => memberApi("GET /notifications/preferences"));
   return (
-    <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
+    <div className="page grid gap-6 pt-8 pb-16 *:max-w-xl">
       <Link to="/notifications" className="link justify-self-start">
         Notifications
       </Link>
@@ -88,7 +88,7 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
       <p className="muted">
         Mails about payments and confirmed dates are always sent, and so are mails about your
         password and sign-in. WhatsApp messages are sent only if you have added your number in{" "}
-        <Link to="/profile" className="link">
+        <Link to="/profile?tab=settings" className="link">
           your profile
         </Link>
         .

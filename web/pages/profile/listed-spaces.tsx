@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
@@ -14,6 +15,7 @@ const wizard = "/host/onboarding";
 export const ListedSpaces = ({ user }: { user: User }) => {
   const { onlineBooking } = useSiteSettings();
   const { reload } = useAuth();
+  useRefreshOnEvents(["space"], reload);
   const spaces = user.listedLocations;
   if (spaces.length === 0)
     return (

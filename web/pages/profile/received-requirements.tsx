@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatIndianNumber, formatRupees } from "#contract/money.ts";
 import type { ReceivedRequirement } from "#contract/offers/requirement.ts";
 import { formatMoment } from "#contract/time.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
-import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MakeOffer } from "#web/offers/make-offer.tsx";
 import { OfferDetails } from "#web/offers/offer-details.tsx";
@@ -14,76 +16,82 @@ import { SelectField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-
-const page = (cursor?: string) =>
-  memberApi("GET /host/requirements", { query: cursor ? { cursor } : {} });
+import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
 /** Lists what guests look for and the host can offer, and whether the host wants to get it. */
 export const ReceivedRequirements = () => {
   const toast = useToast();
-  const first = useApiQuery(page);
+  const [receives, setReceives] = useState(true);
+  const pages = usePaginatedList<ReceivedRequirement>("requirements", async (cursor) => {
+    const sent = await memberApi("GET /host/requirements", { query: cursor ? { cursor } : {} });
+    if (sent.body) setReceives(sent.body.receives);
+    return sent;
+  });
+  // A new requirement comes with a notification, an answer to an offer with an event of its thread.
+  useRefreshOnEvents(["notification", "thread", "booking"], pages.refresh);
+  const list = useRef<HTMLUListElement>(null);
+  const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
   const saving = useApiMutation();
-  const older = useApiMutation();
-  const list = first.body;
-  if (first.problem && !list)
+  const problem = pages.failed && (
+    <Notice tone="bad">
+      <p className="grow">The requirements could not be loaded. {pages.failed.message}</p>
+      <Button size="sm" variant="outline" onClick={pages.again}>
+        Try again
+      </Button>
+    </Notice>
+  );
+  if (!pages.items)
     return (
-      <Notice tone="bad">
-        <p className="grow">The requirements could not be loaded. {first.problem.message}</p>
-        <Button size="sm" variant="outline" onClick={first.again}>
-          Try again
-        </Button>
-      </Notice>
+      problem || (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-40" />
+        </div>
+      )
     );
-  if (!list)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-40" />
-      </div>
-    );
-  const save = async (receives: boolean) => {
+  const save = async (wanted: boolean) => {
     const saved = await saving.send(() =>
-      memberApi("PUT /host/requirements", { json: { receives } }),
+      memberApi("PUT /host/requirements", { json: { receives: wanted } }),
     );
-    if (saved) first.setBody({ ...list, ...saved });
+    if (saved) setReceives(saved.receives);
     else toast("Your change could not be saved. Please try again later.", "bad");
-  };
-  const showOlder = async (cursor: string) => {
-    const next = await older.send(() => page(cursor));
-    if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
   };
   return (
     <div className="grid gap-5">
       <Checkbox
         label="Send me what guests look for, when one of my spaces fits and is free"
-        checked={list.receives}
+        checked={receives}
         disabled={saving.busy}
         onChange={(event) => save(event.currentTarget.checked)}
       />
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title="No requirements now" picture="envelope">
           <p className="muted max-w-md">
             When a guest looks for a space like yours, you find it here and can make an offer.
           </p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 lg:grid-cols-2 lg:items-start" aria-label="Requirements">
-          {list.items.map((requirement) => (
-            <li key={requirement._id}>
-              <RequirementItem requirement={requirement} onChange={first.again} />
+        <ul
+          ref={list}
+          className="grid gap-5 lg:grid-cols-2 lg:items-start"
+          aria-label="Requirements"
+        >
+          {items.map((requirement) => (
+            <li key={requirement._id} data-row={requirement._id}>
+              <RequirementItem requirement={requirement} onChange={pages.refetch} />
             </li>
           ))}
         </ul>
       )}
-      {older.problem && <Notice tone="bad">{older.problem.message}</Notice>}
-      {list.nextCursor && (
+      {problem}
+      {pages.hasMore && !pages.failed && (
         <Button
           variant="outline"
           className="justify-self-center"
-          busy={older.busy}
-          onClick={() => list.nextCursor && showOlder(list.nextCursor)}
+          busy={pages.busy}
+          onClick={pages.older}
         >
-          {older.busy ? "Loading..." : "Show older requirements"}
+          {pages.busy ? "Loading..." : "Show older requirements"}
         </Button>
       )}
     </div>

@@ -74,7 +74,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
 
   return (
     <form
-      className="card card-pad grid max-w-2xl gap-4"
+      className="card card-pad grid max-w-xl gap-4"
       aria-label="What you look for"
       noValidate
       onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { formatCountInWords } from "#contract/number-words.ts";
 import { REQUIREMENT_DAYS } from "#contract/offers/policy.ts";
-import { useMemberEvents } from "#web/events/use-member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
@@ -42,9 +42,7 @@ const Requirements = () => {
   const list = usePaginatedList("requirements", (cursor) =>
     memberApi("GET /requirements", { query: cursor === null ? {} : { cursor } }),
   );
-  useMemberEvents((event) => {
-    if (event.kind === "all" || event.kind === "thread") void list.refetch();
-  });
+  useRefreshOnEvents(["thread", "booking"], list.refresh);
   const hasOpen = list.items?.some(({ status }) => status === "open");
   return (
     <div className="page grid gap-8 pt-8 pb-16">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { REPORT_ACKNOWLEDGED_HOURS, REPORT_RESOLVED_DAYS } from "#contract/reports/policy.ts";
 import type { Report } from "#contract/reports/routes.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -16,7 +17,7 @@ export default function ReportsPage() {
   const pages = usePaginatedList<Report>("reports", (cursor) =>
     memberApi("GET /admin/reports", { query: { ...(cursor && { cursor }) } }),
   );
-  const items = pages.items?.filter(({ subjectId }) => !done.has(subjectId)) ?? null;
+  useRefreshOnEvents(["report"], pages.refresh);
   return (
     <>
       <header className="grid gap-2">
@@ -29,7 +30,9 @@ export default function ReportsPage() {
       </header>
       <PaginatedRows
         label="Reports"
-        pages={{ ...pages, items }}
+        pages={pages}
+        isLive
+        isDone={({ subjectId }) => done.has(subjectId)}
         keyOf={({ _id }) => _id}
         empty={<EmptyState title="No open report." picture="rest" />}
       >

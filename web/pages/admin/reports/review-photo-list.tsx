@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { WaitingPhoto } from "#contract/reviews/routes.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -14,7 +15,7 @@ export const ReviewPhotoList = () => {
   const pages = usePaginatedList<WaitingPhoto>("review photos", (cursor) =>
     memberApi("GET /admin/review-photos", { query: { ...(cursor && { cursor }) } }),
   );
-  const items = pages.items?.filter(({ _id }) => !done.has(_id)) ?? null;
+  useRefreshOnEvents(["report"], pages.refresh);
   const decide = async ({ _id }: WaitingPhoto, approve: boolean) => {
     const { body, problem } = await memberApi("POST /admin/review-photos/{photoId}/decide", {
       params: { photoId: _id },
@@ -26,7 +27,9 @@ export const ReviewPhotoList = () => {
   return (
     <PaginatedRows
       label="Photos of reviews"
-      pages={{ ...pages, items }}
+      pages={pages}
+      isLive
+      isDone={({ _id }) => done.has(_id)}
       keyOf={({ _id }) => _id}
       empty={<EmptyState title="No photo of a review to look at." />}
     >

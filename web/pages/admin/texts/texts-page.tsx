@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/verification/text-routes.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -14,9 +15,9 @@ export default function TextsPage() {
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>
     memberApi("GET /admin/text-changes", { query: { ...(cursor && { cursor }) } }),
   );
-  const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
+  useRefreshOnEvents(["space"], pages.refresh);
   const { hasMore, busy, failed, older } = pages;
-  const isThrough = items?.length === 0 && hasMore && !busy && !failed;
+  const isThrough = pages.items?.every(({ id }) => done.has(id)) && hasMore && !busy && !failed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when `isThrough` changes.
   useEffect(() => {
     if (isThrough) older();
@@ -32,7 +33,9 @@ export default function TextsPage() {
       </header>
       <PaginatedRows
         label="Changed texts"
-        pages={{ ...pages, items }}
+        pages={pages}
+        isLive
+        isDone={({ id }) => done.has(id)}
         keyOf={({ id }) => id}
         empty={<EmptyState title="No changed text to look at." picture="rest" />}
       >

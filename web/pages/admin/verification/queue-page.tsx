@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { VerificationListItem } from "#contract/verification/routes.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -53,6 +54,7 @@ export default function QueuePage() {
   const pages = usePaginatedList<VerificationListItem>("queue", (cursor) =>
     fetchVerifications({ status: "in_review", ...(cursor && { cursor }) }),
   );
+  useRefreshOnEvents(["space"], pages.refresh);
   return (
     <>
       <header className="grid gap-2">
@@ -65,6 +67,7 @@ export default function QueuePage() {
       <PaginatedRows
         label="Spaces in review"
         pages={pages}
+        isLive
         keyOf={({ _id }) => _id}
         empty={<EmptyState title="Nothing is waiting. Well done." picture="rest" />}
       >

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { VerificationListItem } from "#contract/verification/routes.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { fetchVerifications } from "./verification-api.ts";
 
@@ -59,6 +60,7 @@ export const useVerificationQueue = (id: string) => {
   }, []);
   useEffect(() => void fetchQueue(), [fetchQueue]);
   useRetryOnline(isLost, fetchQueue);
+  useRefreshOnEvents(["space"], fetchQueue);
   return {
     neighbours: findQueueNeighbours(queue.items, queue.total, id),
     /** Fetches the queue again and returns the space to show next. */

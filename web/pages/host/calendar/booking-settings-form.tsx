@@ -75,14 +75,17 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
-  const [chosen, setChosen] = useState(settings);
+  // Only what the host has changed here, so that a change on another device does not undo it.
+  const [changes, setChanges] = useState<Partial<Settings>>({});
+  const chosen = { ...settings, ...changes };
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
-  const change = (some: Partial<Settings>) => setChosen((old) => ({ ...old, ...some }));
+  const change = (some: Partial<Settings>) => setChanges((old) => ({ ...old, ...some }));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await send(() => patchBookingSettings(space._id, chosen));
     if (!saved) return;
+    setChanges({});
     onSaved(saved);
     toast("Saved. This applies to new bookings.", "good");
   };

@@ -3,6 +3,7 @@ import { data, Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { istDay } from "#contract/time.ts";
 import { getServerNow } from "#web/bookings/bookings-api.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -62,6 +63,7 @@ const CalendarOf = ({ user }: { user: User }) => {
   // This number increases when the host responds to a request. The response changes the calendar,
   // which is then fetched again.
   const [version, setVersion] = useState(0);
+  useRefreshOnEvents(["booking"], requests.refresh);
   return (
     <div
       className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "grid-rows-[auto_1fr] min-h-[calc(100dvh_-_var(--bar-height))]"}`}

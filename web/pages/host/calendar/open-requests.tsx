@@ -14,6 +14,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
+import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
 type RequestsProps = {
   /** The requests for all spaces of the host, with the earliest deadline first. */
@@ -26,29 +27,35 @@ type RequestsProps = {
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAnswered = useRef(false);
-  // The request that had the focus is gone once the requests are fetched again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each new list.
+  const list = useRef<HTMLUListElement>(null);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  // A guest may withdraw a request while the host writes why it is declined.
+  const shown = useKeptRows(list, requests, ({ _id }) => _id).filter(
+    ({ _id }) => !answered.has(_id),
+  );
+  // The request that had the focus is gone once it is answered.
   useEffect(() => {
-    if (!isAnswered.current || document.activeElement !== document.body) return;
-    isAnswered.current = false;
+    if (answered.size === 0 || document.activeElement !== document.body) return;
     (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
-  }, [requests]);
-  if (requests.length === 0) return null;
+  }, [answered]);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} ref={heading} tabIndex={-1} className="d3 focus:[outline:none]">
-        {requests.length === 1
+        {shown.length === 1
           ? "A request is waiting for you"
-          : `${requests.length} requests are waiting for you`}
+          : `${shown.length} requests are waiting for you`}
       </h2>
-      <ul className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
-        {requests.map((request) => (
-          <li key={request._id}>
+      <ul
+        ref={list}
+        className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]"
+      >
+        {shown.map((request) => (
+          <li key={request._id} data-row={request._id}>
             <Request
               request={request}
               onAnswered={() => {
-                isAnswered.current = true;
+                setAnswered((before) => new Set([...before, request._id]));
                 onAnswered();
               }}
             />

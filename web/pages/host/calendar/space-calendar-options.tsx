@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { Location } from "#contract/spaces/location.ts";
+import { hasEventStream } from "#web/events/member-events.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
@@ -15,15 +17,17 @@ type OptionsProps = {
 };
 
 /** The interval at which the page polls a new calendar until a job has read it, usually within
- *  moments. */
+ *  moments, if no stream tells it. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 
 /** Shows the booking settings of the space, its feed for other calendars, and its imported
  *  calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
-  const { user, setUser } = useAuth();
-  const { body, problem, again } = useApiQuery(() => fetchHostCalendars(space._id));
+  const { user, setUser, reload } = useAuth();
+  const { body, problem, again, refresh } = useApiQuery(() => fetchHostCalendars(space._id));
+  // The booking settings are a part of the host's spaces.
+  useRefreshOnEvents(["space"], () => Promise.all([refresh(), reload()]), space._id);
   const looks = useRef(0);
   const look = useEffectEvent(async () => {
     looks.current += 1;
@@ -33,7 +37,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   // This effect runs after each response and decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
-    if (!waits || looks.current >= MAX_LOOKS) return;
+    if (!waits || looks.current >= MAX_LOOKS || hasEventStream()) return;
     const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
   }, [body]);
@@ -42,6 +46,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     looks.current = 0;
     await again();
     onChanged();
+    if (hasEventStream()) return;
     // The pause gives the job that was just queued time to finish before the calendars are fetched
     // again.
     setTimeout(() => void again().then(onChanged), LOOK_MS);
@@ -52,7 +57,6 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-5">
         <BookingSettingsForm
-          key={JSON.stringify(space.bookingSettings)}
           space={space}
           settings={space.bookingSettings}
           onSaved={(saved) =>

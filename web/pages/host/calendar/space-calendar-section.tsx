@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatMonth, type IstDay, isDay, parseWeeklySlot } from "#contract/time.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
@@ -32,7 +33,12 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // user presses keys.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
-  const { entries, loading, problem, again } = useCalendarEntries(space._id, days, version);
+  const { entries, loading, problem, again, refresh } = useCalendarEntries(
+    space._id,
+    days,
+    version,
+  );
+  useRefreshOnEvents(["booking", "space"], refresh);
   const [timeRequest, setRequest] = useState<BlockTimeDraft>();
   const [title, help] = [useId(), useId()];
   const slots = space.availableTimeSlots.map(parseWeeklySlot);

@@ -12,32 +12,42 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and after a lost connection. A response that arrives after a newer request is ignored. */
+ *  changes, when `again` is called, and after a lost connection. `refresh` fetches them after a change
+ *  that the user did not make, and shows neither that it loads nor a problem. A response that arrives
+ *  after a newer request is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
   const turn = useRef(0);
 
-  const again = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    setState((old) => ({ ...old, loading: true }));
-    const [bookings, blocks] = await Promise.all([
-      fetchBookingsOn(locationId, { from, to }),
-      fetchBlocksOn(locationId, { from, to }),
-    ]);
-    if (mine !== turn.current) return;
-    const problem = bookings.problem ?? blocks.problem;
-    setState((old) =>
-      problem || !bookings.body || !blocks.body
-        ? { ...old, problem, loading: false }
-        : {
-            key: `${locationId} ${from} ${to}`,
-            entries: buildCalendarEntries(bookings.body, blocks.body.items),
-            loading: false,
-          },
-    );
-  }, [locationId, from, to]);
+  const load = useCallback(
+    async (quietly: boolean) => {
+      turn.current += 1;
+      const mine = turn.current;
+      if (!quietly) setState((old) => ({ ...old, loading: true }));
+      const [bookings, blocks] = await Promise.all([
+        fetchBookingsOn(locationId, { from, to }),
+        fetchBlocksOn(locationId, { from, to }),
+      ]);
+      if (mine !== turn.current) return;
+      const problem = bookings.problem ?? blocks.problem;
+      // What is shown stays, unless it was still being loaded.
+      if (problem && quietly)
+        return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
+      setState((old) =>
+        problem || !bookings.body || !blocks.body
+          ? { ...old, problem, loading: false }
+          : {
+              key: `${locationId} ${from} ${to}`,
+              entries: buildCalendarEntries(bookings.body, blocks.body.items),
+              loading: false,
+            },
+      );
+    },
+    [locationId, from, to],
+  );
+  const again = useCallback(() => load(false), [load]);
+  const refresh = useCallback(() => load(true), [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` triggers the same request again.
   useEffect(() => {
@@ -53,5 +63,6 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
     loading: state.loading,
     problem: state.loading ? undefined : state.problem,
     again,
+    refresh,
   };
 };

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { addDays, formatDay, istDay } from "#contract/time.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
@@ -48,6 +49,7 @@ export default function TodayPage() {
 const Today = () => {
   const { user, reload } = useAuth();
   const { onlineBooking } = useSiteSettings();
+  useRefreshOnEvents(["space"], reload);
   // The data is loaded again, because the team or another device may have changed it since.
   useEffect(() => {
     reload().catch(() => {});
@@ -80,6 +82,7 @@ const Today = () => {
 /** The page while online booking is off: guests ask, and nothing is booked or paid here. */
 const WithoutBooking = ({ user }: { user: User }) => {
   const inquiries = useApiQuery(fetchNewestInquiries);
+  useRefreshOnEvents(["thread"], inquiries.refresh);
   if (!areAnswered([inquiries])) return <Waiting />;
   return (
     <>
@@ -102,6 +105,11 @@ const BookingsAndMoney = ({ user }: { user: User }) => {
   const inquiries = useApiQuery(fetchNewestInquiries);
   const earnings = useApiQuery(fetchEarnings);
   const account = useApiQuery(fetchPayoutAccount);
+  useRefreshOnEvents(["booking"], () =>
+    Promise.all([requests.refresh(), bookings.refresh(), earnings.refresh()]),
+  );
+  useRefreshOnEvents(["thread"], inquiries.refresh);
+  useRefreshOnEvents(["space"], calendars.refresh);
   if (!areAnswered([requests, bookings, calendars, inquiries, earnings, account]))
     return <Waiting />;
 

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { MemberEventKind } from "#contract/events/event.ts";
+import { useMemberEvents } from "./use-member-events.ts";
+
+/** Calls `refresh` when something of these kinds has changed. One call runs at a time; changes during a
+ *  call lead to one more. A hidden tab waits until it is shown.
+ *  @param subjectId only changes of this booking, space or conversation, if given */
+export const useRefreshOnEvents = (
+  kinds: readonly MemberEventKind[],
+  refresh: () => Promise<unknown>,
+  subjectId?: string,
+): void => {
+  const state = useRef({ isRunning: false, isDue: false });
+  const latest = useRef(refresh);
+  latest.current = refresh;
+
+  const run = async (): Promise<void> => {
+    const { current } = state;
+    if (current.isRunning) return;
+    current.isRunning = true;
+    while (current.isDue && document.visibilityState === "visible") {
+      current.isDue = false;
+      await latest.current().catch(() => {});
+    }
+    current.isRunning = false;
+  };
+
+  useMemberEvents((event) => {
+    const isConcerned =
+      event.kind === "all" ||
+      (kinds.includes(event.kind) && (subjectId === undefined || event._id === subjectId));
+    if (!isConcerned) return;
+    state.current.isDue = true;
+    void run();
+  });
+  const shown = useEffectEvent(run);
+  useEffect(() => {
+    const onShow = () => void shown();
+    document.addEventListener("visibilitychange", onShow);
+    return () => document.removeEventListener("visibilitychange", onShow);
+  }, []);
+};

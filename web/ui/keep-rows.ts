@@ -1,0 +1,17 @@
+/** Returns the new items of a list, with the old ones that are no longer among them but `isInUse`, each
+ *  at the position that it had. */
+export const keepRows = <Item>(
+  before: readonly Item[],
+  items: readonly Item[],
+  keyOf: (item: Item) => string | number,
+  isInUse: (key: string | number) => boolean,
+): readonly Item[] => {
+  const present = new Set(items.map(keyOf));
+  const kept = before.flatMap((item, at) =>
+    !present.has(keyOf(item)) && isInUse(keyOf(item)) ? [{ item, at }] : [],
+  );
+  if (kept.length === 0) return items;
+  const shown = [...items];
+  for (const { item, at } of kept) shown.splice(Math.min(at, shown.length), 0, item);
+  return shown;
+};

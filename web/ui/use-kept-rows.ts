@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from "react";
+import { keepRows } from "./keep-rows.ts";
+
+const TEXT_FIELDS = "textarea, input:is(:not([type]), [type=text], [type=search], [type=tel])";
+
+/** Returns whether somebody is busy with a row: it has the focus, an open dialog, or typed text. */
+const isInUse = (row: Element): boolean =>
+  row.contains(document.activeElement) ||
+  row.querySelector("dialog[open]") !== null ||
+  [...row.querySelectorAll<HTMLInputElement>(TEXT_FIELDS)].some(({ value }) => value !== "");
+
+const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);
+
+/** Returns the items of a list to show after it was updated by itself: the given ones, and those that
+ *  are no longer among them while the user is busy with their rows. So an update never takes away
+ *  the focus, a dialog or typed text. Each row has its key in `data-row`.
+ *  @param isLive whether the list is updated by itself; otherwise the given items are returned */
+export const useKeptRows = <Item>(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  keyOf: (item: Item) => string | number,
+  isLive = true,
+): readonly Item[] => {
+  const [{ given, shown }, setState] = useState({ given: items, shown: items });
+  const keepFrom = (before: readonly Item[]) =>
+    keepRows(before, items, keyOf, (key) => {
+      const row = list.current?.querySelector(`[data-row="${key}"]`);
+      return isLive && row !== null && row !== undefined && isInUse(row);
+    });
+  let current = shown;
+  if (!isSame(given, items)) {
+    current = keepFrom(shown);
+    setState({ given: items, shown: current });
+  }
+
+  const hasKept = current.length > items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners are added anew when rows are kept.
+  useEffect(() => {
+    if (!hasKept) return;
+    // The focus is in its new place, and a closed dialog is gone, after the event.
+    const leave = () =>
+      setTimeout(() => setState((old) => ({ ...old, shown: keepFrom(old.shown) })));
+    addEventListener("focusin", leave);
+    addEventListener("focusout", leave);
+    addEventListener("close", leave, true);
+    return () => {
+      removeEventListener("focusin", leave);
+      removeEventListener("focusout", leave);
+      removeEventListener("close", leave, true);
+    };
+  }, [hasKept, items]);
+  return current;
+};
