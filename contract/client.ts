@@ -38,6 +38,7 @@ type Files =
   | typeof import("./spaces/search-route.ts")
   | typeof import("./spaces/suggestion-route.ts")
   | typeof import("./team/routes.ts")
+  | typeof import("./notifications/push-routes.ts")
   | typeof import("./notifications/routes.ts")
   | typeof import("./threads/routes.ts")
   | typeof import("./team/search-words-routes.ts")

@@ -709,7 +709,7 @@ create table notification_deliveries (
   sent_at timestamp with time zone,
   constraint notification_deliveries_pkey PRIMARY KEY (notification_id, channel),
   constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint notification_deliveries_channel_check CHECK (channel = 'whatsapp'::text),
+  constraint notification_deliveries_channel_check CHECK (channel = ANY (ARRAY['whatsapp'::text, 'push'::text, 'mail'::text])),
   constraint notification_deliveries_sent_at CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL)),
   constraint notification_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text]))
 );
@@ -929,6 +929,26 @@ create table provider_identities (
   constraint provider_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
 );
 CREATE INDEX provider_identities_of_account ON public.provider_identities USING btree (account_id);
+
+create table push_subscriptions (
+  id uuid not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_auth_check CHECK (length(auth) = 22),
+  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) >= 1 AND length(endpoint) <= 1000),
+  constraint push_subscriptions_p256dh_check CHECK (length(p256dh) = 87)
+);
+CREATE INDEX push_subscriptions_of_account ON public.push_subscriptions USING btree (account_id, created_at DESC);
+CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_id);
 
 create table quick_replies (
   account_id uuid not null,

@@ -4,9 +4,11 @@ import type { AllDeps } from "./all-deps.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import {
   isBookingMailStillCurrent,
+  mailBookingNotification,
   writeBookingMails,
 } from "./bookings/mails/queue-booking-mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
+import { warnOfExpiry } from "./bookings/mails/warn-of-expiry.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch-calendar-jobs.ts";
 import { rebuildSearch, reindexSearch } from "./catalogue/search/index/rebuild-search.ts";
 import { capturePayment } from "./checkout/capture-payment.ts";
@@ -24,7 +26,8 @@ import { sweepPhotos } from "./media/sweep-photos.ts";
 import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
-import { deliverNotification } from "./notifications/deliver.ts";
+import { deliverMail, deliverPush, deliverWhatsApp } from "./notifications/deliver.ts";
+import { sendPush } from "./notifications/push/send-push.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
@@ -81,7 +84,9 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     atOnce: 4,
     tasks: {
       "apply-whatsapp": applyIncoming,
-      "deliver-notification": deliverNotification,
+      "deliver-mail": deliverMail,
+      "deliver-notification": deliverWhatsApp,
+      "deliver-push": deliverPush,
       "send-whatsapp": sendWhatsApp,
       "send-whatsapp-notification": sendWhatsAppNotification,
       "send-text": sendSms,
@@ -93,11 +98,16 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     atOnce: 2,
     tasks: {
       "booking-mail": writeBookingMails,
+      "mail-booking-notification": mailBookingNotification,
       "mail-factors-reset": sendFactorsResetMail,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
+      "warn-of-expiry": warnOfExpiry,
     },
-    timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
+    timed: [
+      { task: "remind-bookings", match: "*/10 * * * *" },
+      { task: "warn-of-expiry", match: "*/5 * * * *" },
+    ],
   },
   {
     name: "calendars",
@@ -110,6 +120,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
+      // Like calendars, push goes to servers that strangers choose.
+      "send-push": sendPush,
     },
     timed: [{ task: "fetch-calendars", match: "*/5 * * * *" }],
   },

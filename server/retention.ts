@@ -10,6 +10,7 @@ import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 import { NOTIFICATION_DAYS } from "./notifications/policy.ts";
+import { deleteDeadSubscriptions } from "./notifications/push/queries.ts";
 import { deleteNotificationsBefore } from "./notifications/queries.ts";
 import { deleteExpiredVisitLinks } from "./visits/visits.ts";
 import { INCOMING_DAYS } from "./whatsapp/policy.ts";
@@ -18,7 +19,7 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
  *  changed texts of spaces that the team has checked, who searched for what on past days, events of
- *  members, old notifications, requirements of guests, and expired links of visit pages. Runs daily and
+ *  members, old notifications, push of ended sessions, requirements of guests, and expired links of visit pages. Runs daily and
  *  deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -48,6 +49,7 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     .where("created_at", "<", daysAgo(retentionDays.requirements))
     .execute();
   await forgetAskers({ db, now });
+  await deleteDeadSubscriptions(db, now());
   await deleteNotificationsBefore(db, daysAgo(NOTIFICATION_DAYS));
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
   await deleteExpiredVisitLinks(db, now());

@@ -161,6 +161,7 @@ export const modules: readonly Module[] = [
     may: [
       "server/kernel",
       "server/identity",
+      "server/notifications",
       "server/threads",
       "server/bookings",
       "server/checkout",

@@ -43,6 +43,7 @@ export const tableOwners: Record<string, string> = {
   payouts: "server/money",
   photos: "server/media",
   provider_identities: "server/identity",
+  push_subscriptions: "server/notifications",
   quick_replies: "server/threads",
   rate_limits: "server/kernel",
   recovery_codes: "server/identity",

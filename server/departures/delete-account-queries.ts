@@ -62,7 +62,7 @@ const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
- *  notifications and their preferences, the blocks between it and other members, its opt-in to
+ *  notifications, their preferences and push, the blocks between it and other members, its opt-in to
  *  WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
@@ -81,6 +81,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
     "notifications",
     "notification_preferences",
     "notification_quiet_hours",
+    "push_subscriptions",
   ] as const)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();

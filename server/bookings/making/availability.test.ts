@@ -35,6 +35,7 @@ const deps: Deps = {
     sandboxGateway: none,
     whatsAppButtons: none,
     whatsAppSandbox: none,
+    push: none,
     phoneCodes: none,
     photoAddresses: none,
     factorSecrets: [{ id: "none", key: none }],

@@ -34,6 +34,8 @@ export type Secrets = {
   whatsAppButtons: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
+  /** The key from which the keys of push are made where none are configured. */
+  push: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
   payoutAccounts: SealingKeys;
 };
@@ -132,6 +134,7 @@ export const openSecrets = (
     sandboxGateway: derived(key, "sandbox gateway"),
     whatsAppButtons: derived(key, "whatsapp buttons"),
     whatsAppSandbox: derived(key, "whatsapp sandbox"),
+    push: derived(key, "push"),
     payoutAccounts: sealingKeys("payout accounts"),
   };
 };

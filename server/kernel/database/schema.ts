@@ -501,6 +501,17 @@ export interface ProviderIdentities {
   subject: string;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  expires_at: Timestamp | null;
+  id: string;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface QuickReplies {
   account_id: string;
   body: string;
@@ -961,6 +972,7 @@ export interface DB {
   payouts: Payouts;
   photos: Photos;
   provider_identities: ProviderIdentities;
+  push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
