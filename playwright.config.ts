@@ -44,6 +44,7 @@ const desktopOnly = [
   "member_signs_in_by_phone",
   "member_signs_in_through_a_provider",
   "member_stays_signed_in",
+  "member_turns_on_push",
   "member_undoes_a_change",
   "member_uses_second_factor",
   "member_uses_sign_in_dialog",

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { notificationKinds } from "#contract/notifications/kinds.ts";
+import { escalationText } from "#contract/notifications/policy-text.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -14,6 +15,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/preferences-page.ts";
+import { PushOnThisDevice } from "./push-on-this-device.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./notifications.css";
 
@@ -36,14 +38,20 @@ export default function PreferencesPage() {
 }
 
 const Preferences = () => {
-  const { body, problem, again } = useApiQuery(() => memberApi("GET /notifications/preferences"));
+  const { body, ...preferences } = useApiQuery(() => memberApi("GET /notifications/preferences"));
+  const push = useApiQuery(() => memberApi("GET /notifications/push"));
+  // The site may send no push, which is no error.
+  const hasNoPush = push.problem?.code === "not-open";
+  const problem = preferences.problem ?? (hasNoPush ? undefined : push.problem);
+  const again = () => Promise.all([preferences.again(), push.again()]);
+  const isReady = body && (push.body || hasNoPush);
   return (
     <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
       <Link to="/notifications" className="link justify-self-start">
         Notifications
       </Link>
       <h1 className="d2 lintel">What we notify you of</h1>
-      {problem && !body && (
+      {problem && !isReady && (
         <Notice tone="bad">
           <p className="grow">Your preferences could not be loaded. {problem.message}</p>
           <Button size="sm" variant="outline" onClick={() => void again()}>
@@ -51,14 +59,19 @@ const Preferences = () => {
           </Button>
         </Notice>
       )}
-      {!body && !problem && (
+      {!isReady && !problem && (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
       )}
-      {body && <PreferencesForm saved={body} />}
+      {isReady && (
+        <>
+          <PushOnThisDevice publicKey={push.body?.publicKey} />
+          <PreferencesForm saved={body} hasPush={push.body !== undefined} />
+        </>
+      )}
     </div>
   );
 };
@@ -67,9 +80,17 @@ const channels = [
   { name: "site", label: "This site" },
   { name: "mail", label: "Mail" },
   { name: "whatsapp", label: "WhatsApp" },
+  { name: "push", label: "Push" },
 ] as const;
 
-const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
+const PreferencesForm = ({
+  saved,
+  hasPush,
+}: {
+  saved: NotificationPreferences;
+  hasPush: boolean;
+}) => {
+  const offered = channels.filter(({ name }) => name !== "push" || hasPush);
   const [chosen, setChosen] = useState(saved);
   const { busy, problem, send } = useApiMutation();
   const save = async (event: FormEvent) => {
@@ -93,11 +114,16 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
         </Link>
         .
       </p>
+      <p className="muted">
+        What cannot wait, such as a request that is about to expire, reaches you on one channel
+        after the other, until you have seen it: {escalationText}. A channel that you do not have is
+        left out.
+      </p>
       <div>
         {chosen.events.map((event) => (
           <fieldset key={event.kind} className="channels">
             <legend>{notificationKinds[event.kind].label}</legend>
-            {channels.map(({ name, label }) =>
+            {offered.map(({ name, label }) =>
               name === "mail" && notificationKinds[event.kind].mailIsFixed ? (
                 <span key={name} className="muted">
                   Mail: always
@@ -119,8 +145,8 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="d3 mb-2">Quiet hours</legend>
         <p className="muted sm:col-span-2">
-          In these hours, WhatsApp messages wait until morning, unless somebody waits for your
-          answer. Times are Indian Standard Time.
+          In these hours, push and WhatsApp messages wait until morning, unless somebody waits for
+          your answer. Times are Indian Standard Time.
         </p>
         <TextField
           type="time"
