@@ -1,5 +1,6 @@
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { recordEvents } from "#server/events/record-events.ts";
+import { isPushOn } from "#server/kernel/config/config-push.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queueDeliveries } from "./deliver.ts";
@@ -7,7 +8,6 @@ import { type DeliveryChannel, planDeliveries } from "./plan-deliveries.ts";
 import { MAX_NOTIFICATION_QUOTE_CHARS } from "./policy.ts";
 import { channelsOf } from "./preferences.ts";
 import { hasPush } from "./push/queries.ts";
-import { isPushOn } from "./push/vapid-keys.ts";
 import {
   type Channels,
   findPreferences,
@@ -44,7 +44,7 @@ const findChannels = async (
   wanted: Channels,
 ): Promise<Set<DeliveryChannel>> => {
   const channels = new Set<DeliveryChannel>();
-  if (wanted.push && isPushOn({ config }) && (await hasPush(tx, accountId, now())))
+  if (wanted.push && isPushOn(config) && (await hasPush(tx, accountId, now())))
     channels.add("push");
   if (wanted.whatsapp && (await hasWhatsApp(tx, accountId))) channels.add("whatsapp");
   if (wanted.mail) channels.add("mail");

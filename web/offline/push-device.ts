@@ -52,9 +52,18 @@ const encodeKey = (key: ArrayBuffer | null): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
+/** Returns the site's key.
+ *  @throws PushDeviceError */
+const fetchKey = async (): Promise<string> => {
+  const { body, problem } = await sessionApi("GET /notifications/push");
+  if (problem) throw new PushDeviceError(problem.message);
+  return body.publicKey;
+};
+
 /** Returns this browser's subscription for the site's key. One for an earlier key is replaced.
  *  @throws PushDeviceError */
-const subscribe = async (publicKey: string): Promise<PushSubscription> => {
+const subscribe = async (): Promise<PushSubscription> => {
+  const publicKey = await fetchKey();
   const registration = await waitForWorker();
   if (!registration)
     throw new PushDeviceError("This page is not ready for it yet. Reload it and try again.");
@@ -86,12 +95,11 @@ const register = async (subscription: PushSubscription): Promise<void> => {
 };
 
 /** Asks for the browser's permission, and turns push on for the account that is signed in.
- *  @param publicKey the site's key
  *  @throws PushDeviceError */
-export const turnPushOn = async (publicKey: string): Promise<DevicePush> => {
+export const turnPushOn = async (): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
-  await register(await subscribe(publicKey));
+  await register(await subscribe());
   return "on";
 };
 
@@ -116,6 +124,5 @@ export const renewPush = async (): Promise<void> => {
   if (!session || !isOwner(session.accountId)) return turnPushOff();
   if (Notification.permission !== "granted") return;
   if (readOwner() === session.session && (await findSubscription())) return;
-  const { body } = await sessionApi("GET /notifications/push");
-  if (body) await register(await subscribe(body.publicKey));
+  await register(await subscribe());
 };

@@ -42,11 +42,16 @@ export const readVapidKeys = (
   return keys;
 };
 
-/** Returns a note for the operator if the site sends no push; undefined if it does. */
-export const getPushNote = ({
+/** Returns whether the site sends push: with the operator's database only if its keys are
+ *  configured. */
+export const isPushOn = ({
   databaseUrl,
   vapidKeys,
-}: Pick<Config, "databaseUrl" | "vapidKeys">): string | undefined =>
-  databaseUrl && !vapidKeys
-    ? `Push is off: ${KEYS} are not set. Members are notified on the site, by mail and over WhatsApp.`
-    : undefined;
+}: Pick<Config, "databaseUrl" | "vapidKeys">): boolean =>
+  vapidKeys !== undefined || databaseUrl === undefined;
+
+/** Returns a note for the operator if the site sends no push; undefined if it does. */
+export const getPushNote = (config: Parameters<typeof isPushOn>[0]): string | undefined =>
+  isPushOn(config)
+    ? undefined
+    : `Push is off: ${KEYS} are not set. Members are notified on the site, by mail and over WhatsApp.`;

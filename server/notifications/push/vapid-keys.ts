@@ -1,6 +1,10 @@
 import { notificationMessages } from "#contract/notifications/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { computeVapidPublicKey, type VapidKeys } from "#server/kernel/config/config-push.ts";
+import {
+  computeVapidPublicKey,
+  isPushOn,
+  type VapidKeys,
+} from "#server/kernel/config/config-push.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /** The number of points of P-256. A private key is smaller, and at least 1. */
@@ -23,13 +27,9 @@ export const findVapidKeys = ({
   config,
   secrets,
 }: Pick<Deps, "config" | "secrets">): VapidKeys | undefined => {
-  if (config.vapidKeys || config.databaseUrl) return config.vapidKeys;
-  return deriveVapidKeys(secrets.push);
+  if (!isPushOn(config)) return undefined;
+  return config.vapidKeys ?? deriveVapidKeys(secrets.push);
 };
-
-/** Returns whether the site sends push. */
-export const isPushOn = ({ config }: Pick<Deps, "config">): boolean =>
-  config.vapidKeys !== undefined || config.databaseUrl === undefined;
 
 /** Returns the site's keys for push.
  *  @throws Problem 404 not-open if the site sends no push */

@@ -4,7 +4,7 @@ import { notificationKinds } from "#contract/notifications/kinds.ts";
 import { escalationText } from "#contract/notifications/policy-text.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
@@ -38,20 +38,14 @@ export default function PreferencesPage() {
 }
 
 const Preferences = () => {
-  const { body, ...preferences } = useApiQuery(() => memberApi("GET /notifications/preferences"));
-  const push = useApiQuery(() => memberApi("GET /notifications/push"));
-  // The site may send no push, which is no error.
-  const hasNoPush = push.problem?.code === "not-open";
-  const problem = preferences.problem ?? (hasNoPush ? undefined : push.problem);
-  const again = () => Promise.all([preferences.again(), push.again()]);
-  const isReady = body && (push.body || hasNoPush);
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /notifications/preferences"));
   return (
     <div className="page grid max-w-3xl gap-6 pt-8 pb-16">
       <Link to="/notifications" className="link justify-self-start">
         Notifications
       </Link>
       <h1 className="d2 lintel">What we notify you of</h1>
-      {problem && !isReady && (
+      {problem && !body && (
         <Notice tone="bad">
           <p className="grow">Your preferences could not be loaded. {problem.message}</p>
           <Button size="sm" variant="outline" onClick={() => void again()}>
@@ -59,17 +53,17 @@ const Preferences = () => {
           </Button>
         </Notice>
       )}
-      {!isReady && !problem && (
+      {!body && !problem && (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
       )}
-      {isReady && (
+      {body && (
         <>
-          <PushOnThisDevice publicKey={push.body?.publicKey} />
-          <PreferencesForm saved={body} hasPush={push.body !== undefined} />
+          <PushOnThisDevice />
+          <PreferencesForm saved={body} />
         </>
       )}
     </div>
@@ -83,14 +77,9 @@ const channels = [
   { name: "push", label: "Push" },
 ] as const;
 
-const PreferencesForm = ({
-  saved,
-  hasPush,
-}: {
-  saved: NotificationPreferences;
-  hasPush: boolean;
-}) => {
-  const offered = channels.filter(({ name }) => name !== "push" || hasPush);
+const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
+  const site = useSiteSettings();
+  const offered = channels.filter(({ name }) => name !== "push" || site.push);
   const [chosen, setChosen] = useState(saved);
   const { busy, problem, send } = useApiMutation();
   const save = async (event: FormEvent) => {

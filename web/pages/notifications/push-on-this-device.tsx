@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import {
   type DevicePush,
   findDevicePush,
@@ -19,9 +20,9 @@ const texts: Record<DevicePush, string> = {
     "This browser cannot show notifications of this site. On an iPhone or iPad, first add the site to your home screen and open it there.",
 };
 
-/** Turns push on and off on this device. The browser asks for permission only after a press.
- *  @param publicKey the site's key; undefined where the site sends no push */
-export const PushOnThisDevice = ({ publicKey }: { publicKey: string | undefined }) => {
+/** Turns push on and off on this device. The browser asks for permission only after a press. */
+export const PushOnThisDevice = () => {
+  const site = useSiteSettings();
   const [state, setState] = useState<DevicePush>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,7 +56,7 @@ export const PushOnThisDevice = ({ publicKey }: { publicKey: string | undefined 
       <h2 id="push-heading" className="d3">
         On this device
       </h2>
-      {publicKey === undefined ? (
+      {!site.push ? (
         <p className="muted">This site sends no push notifications to devices.</p>
       ) : (
         <>
@@ -65,7 +66,7 @@ export const PushOnThisDevice = ({ publicKey }: { publicKey: string | undefined 
             <Button
               className="justify-self-start"
               busy={busy}
-              onClick={() => void change(() => turnPushOn(publicKey))}
+              onClick={() => void change(turnPushOn)}
             >
               Show notifications on this device
             </Button>
